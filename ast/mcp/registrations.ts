@@ -1,0 +1,216 @@
+/** Calls that register something on a server or client, with the handler and the place of its request context. */
+import type { NodePath } from '@babel/traverse';
+import type { CallExpression } from '@babel/types';
+import type { ParsedFile } from '../file.js';
+import type { Evaluator } from './evaluate.js';
+import { nameOf } from './exports.js';
+import { propertyNamesOf } from './objects-of.js';
+import type { FunctionValue, InstanceValue, Value } from './values.js';
+
+export type RegistrationMethod =
+  | 'tool'
+  | 'prompt'
+  | 'resource'
+  | 'registerTool'
+  | 'registerPrompt'
+  | 'registerResource'
+  | 'setRequestHandler'
+  | 'setNotificationHandler';
+
+const METHODS_OF: Readonly<Record<string, readonly RegistrationMethod[]>> = {
+  McpServer: ['tool', 'prompt', 'resource', 'registerTool', 'registerPrompt', 'registerResource'],
+  Server: ['setRequestHandler', 'setNotificationHandler'],
+  Client: ['setRequestHandler', 'setNotificationHandler'],
+};
+
+export interface Registration {
+  readonly file: ParsedFile;
+  readonly call: NodePath<CallExpression>;
+  readonly receiver: InstanceValue;
+  /** False when the receiver may also be something that is not followed. */
+  readonly isCertain: boolean;
+  readonly method: RegistrationMethod;
+  /** The handler argument, which is always the last one. */
+  readonly handler: NodePath | undefined;
+  readonly functions: readonly FunctionValue[];
+  /**
+   * Arguments between the name and the handler, by meaning. `undefined` members were not given; `isKnown` is false
+   * when an argument cannot be told apart (shape or annotations, uri or template).
+   */
+  readonly parts: RegistrationParts;
+  /** Position of the request context among the handler's parameters; `undefined` when it has none or it is not known. */
+  readonly contextIndex: number | undefined;
+}
+
+export interface RegistrationParts {
+  readonly isKnown: boolean;
+  readonly name?: NodePath;
+  readonly description?: NodePath;
+  /** Raw shape or schema of `tool` and `prompt`; the `inputSchema` / `argsSchema` value is inside `config`. */
+  readonly shape?: NodePath;
+  readonly annotations?: NodePath;
+  readonly uri?: NodePath;
+  readonly config?: NodePath;
+  readonly schema?: NodePath;
+  /** Whether the handler gets arguments before the context. */
+  readonly hasArguments?: boolean;
+}
+
+/** Names of tool annotations: they tell an annotations object from a raw shape. Spec `ToolAnnotations`, 2025-03-26. */
+const ANNOTATIONS: ReadonlySet<string> = new Set([
+  'title',
+  'readOnlyHint',
+  'destructiveHint',
+  'idempotentHint',
+  'openWorldHint',
+]);
+
+export function registrationOf(
+  file: ParsedFile,
+  call: NodePath<CallExpression>,
+  evaluator: Evaluator,
+): Registration | undefined {
+  const callee = call.get('callee');
+  if (!callee.isMemberExpression() || callee.node.computed) return undefined;
+  const name = nameOf(callee.node.property);
+  if (!Object.values(METHODS_OF).some((methods) => methods.includes(name as RegistrationMethod))) return undefined;
+  const values = evaluator.valuesOf(file, callee.get('object'));
+  const receiver = values.find((value): value is InstanceValue => value.type === 'instance' && isMethodOf(value, name));
+  if (!receiver) return undefined;
+  const method = name as RegistrationMethod;
+  const parts = partsOf(method, file, call.get('arguments') as NodePath[], evaluator);
+  const handler = call.get('arguments').at(-1) as NodePath | undefined;
+  const functions = evaluator
+    .valuesOf(file, handler)
+    .filter((value): value is FunctionValue => value.type === 'function');
+  return {
+    file,
+    call,
+    receiver,
+    isCertain: values.every((value) => value.type === 'instance' && isMethodOf(value, name)),
+    method,
+    handler,
+    functions,
+    parts,
+    contextIndex: contextIndexOf(method, parts, functions),
+  };
+}
+
+function isMethodOf(value: InstanceValue, name: string): boolean {
+  return (METHODS_OF[value.kind] ?? []).includes(name as RegistrationMethod);
+}
+
+function contextIndexOf(
+  method: RegistrationMethod,
+  parts: RegistrationParts,
+  functions: readonly FunctionValue[],
+): number | undefined {
+  if (method === 'setNotificationHandler') return undefined;
+  if (method === 'setRequestHandler') return 1;
+  const isResource = method === 'resource' || method === 'registerResource';
+  const most = isResource ? 2 : 1;
+  if (!parts.isKnown || parts.hasArguments === undefined) {
+    // The last position can only be the context, whatever the overload.
+    const declared = Math.max(0, ...functions.map(({ path }) => path.node.params.length));
+    return declared === most + 1 ? most : undefined;
+  }
+  return parts.hasArguments ? most : most - 1;
+}
+
+function partsOf(
+  method: RegistrationMethod,
+  file: ParsedFile,
+  all: readonly NodePath[],
+  evaluator: Evaluator,
+): RegistrationParts {
+  const [name, ...rest] = all.slice(0, -1);
+  switch (method) {
+    case 'tool':
+      return toolParts(file, name, rest, evaluator);
+    case 'prompt':
+      return promptParts(file, name, rest, evaluator);
+    case 'resource':
+    case 'registerResource': {
+      const [uri, config] = rest;
+      const kinds = evaluator.valuesOf(file, uri);
+      const isTemplate = kinds.some((value) => value.type === 'instance' && value.kind === 'ResourceTemplate');
+      const isText = kinds.length > 0 && kinds.every(({ type }) => type === 'string');
+      const isKnown = isTemplate || isText;
+      return { isKnown, name, uri, config, ...(isKnown && { hasArguments: isTemplate }) };
+    }
+    case 'registerTool':
+      return configParts(file, name, rest[0], 'inputSchema', evaluator);
+    case 'registerPrompt':
+      return configParts(file, name, rest[0], 'argsSchema', evaluator);
+    default:
+      return { isKnown: true, schema: name, hasArguments: true };
+  }
+}
+
+function configParts(
+  file: ParsedFile,
+  name: NodePath,
+  config: NodePath,
+  key: string,
+  evaluator: Evaluator,
+): RegistrationParts {
+  const names = propertyNamesOf(evaluator.valuesOf(file, config), evaluator);
+  if (!names) return { isKnown: false, name, config };
+  return { isKnown: true, name, config, hasArguments: names.has(key) };
+}
+
+/** `tool(name, [description], [shape], [annotations], handler)`. */
+function toolParts(
+  file: ParsedFile,
+  name: NodePath,
+  rest: readonly NodePath[],
+  evaluator: Evaluator,
+): RegistrationParts {
+  const { description, others } = withoutDescription(file, rest, evaluator);
+  const [first, second] = others;
+  if (!first) return { isKnown: true, name, description, hasArguments: false };
+  if (second)
+    return { isKnown: others.length === 2, name, description, shape: first, annotations: second, hasArguments: true };
+  const kind = shapeOrAnnotations(evaluator.valuesOf(file, first), evaluator);
+  if (kind === 'annotations') return { isKnown: true, name, description, annotations: first, hasArguments: false };
+  return {
+    isKnown: kind === 'shape',
+    name,
+    description,
+    shape: first,
+    ...(kind === 'shape' && { hasArguments: true }),
+  };
+}
+
+function promptParts(
+  file: ParsedFile,
+  name: NodePath,
+  rest: readonly NodePath[],
+  evaluator: Evaluator,
+): RegistrationParts {
+  const { description, others } = withoutDescription(file, rest, evaluator);
+  return { isKnown: others.length <= 1, name, description, shape: others[0], hasArguments: others.length > 0 };
+}
+
+function withoutDescription(
+  file: ParsedFile,
+  rest: readonly NodePath[],
+  evaluator: Evaluator,
+): { description?: NodePath; others: readonly NodePath[] } {
+  const [first, ...others] = rest;
+  if (first && isText(first, evaluator.valuesOf(file, first))) return { description: first, others };
+  return { others: rest };
+}
+
+function isText(path: NodePath, values: readonly Value[]): boolean {
+  if (path.isTemplateLiteral()) return true;
+  return values.length > 0 && values.every(({ type }) => type === 'string');
+}
+
+/** SDK v1 takes an empty object for a shape. */
+function shapeOrAnnotations(values: readonly Value[], evaluator: Evaluator): 'shape' | 'annotations' | undefined {
+  const names = propertyNamesOf(values, evaluator);
+  if (!names) return undefined;
+  if (names.size === 0) return 'shape';
+  return [...names].every((name) => ANNOTATIONS.has(name)) ? 'annotations' : 'shape';
+}

@@ -1,0 +1,73 @@
+/** Syntax that stands around a value without changing which value it is, and how functions return. */
+import type { NodePath } from '@babel/traverse';
+import type * as t from '@babel/types';
+import { nameOf } from './exports.js';
+
+/**
+ * The expression inside casts, parentheses, `await`, `yield` of down-levelled async code, and comma sequences
+ * (`(0, x.f)()`): a promise counts as the value it resolves to.
+ */
+export function skinOf(path: NodePath): NodePath {
+  let inner = path;
+  for (;;) {
+    if (
+      inner.isTSAsExpression() ||
+      inner.isTSSatisfiesExpression() ||
+      inner.isTSNonNullExpression() ||
+      inner.isTSTypeAssertion() ||
+      inner.isTSInstantiationExpression() ||
+      inner.isParenthesizedExpression()
+    ) {
+      inner = inner.get('expression') as NodePath;
+    } else if (inner.isAwaitExpression() || isCompiledAwait(inner)) {
+      inner = inner.get('argument') as NodePath;
+    } else if (inner.isSequenceExpression()) {
+      inner = inner.get('expressions').at(-1) as NodePath;
+    } else {
+      return inner;
+    }
+  }
+}
+
+/** `yield x` of a down-levelled async body; in a generator of the project's own it gives whatever `next` is given. */
+function isCompiledAwait(path: NodePath): boolean {
+  if (!path.isYieldExpression({ delegate: false }) || !path.node.argument) return false;
+  const call = path.getFunctionParent()?.parentPath;
+  return call !== undefined && call !== null && bodyOfAwaiter(call) !== undefined;
+}
+
+/** The generator inside `__awaiter(this, void 0, void 0, function* () { … })`: what an `async` function was compiled to. */
+export function bodyOfAwaiter(path: NodePath): NodePath<t.Function> | undefined {
+  if (!path.isCallExpression()) return undefined;
+  const { callee } = path.node;
+  const name =
+    callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? nameOf(callee.property) : '';
+  if (!/^_{0,2}(?:awaiter|asyncToGenerator)$/.test(name)) return undefined;
+  const last = path.get('arguments').at(-1);
+  return last?.isFunctionExpression({ generator: true }) ? (last as NodePath<t.Function>) : undefined;
+}
+
+/**
+ * What a down-levelled async function passes on to its generator, by position: `__awaiter(this, [a, ...rest], …)`
+ * passes the elements, `__awaiter(this, arguments, …)` the parameters of the function around it.
+ */
+export function awaiterArguments(path: NodePath): NodePath[] {
+  const [, passed] = path.get('arguments') as NodePath[];
+  if (passed?.isArrayExpression()) return passed.get('elements') as NodePath[];
+  const around = passed?.isIdentifier({ name: 'arguments' }) ? path.getFunctionParent() : null;
+  return around ? (around.get('params') as NodePath[]) : [];
+}
+
+/** Expressions that a function returns; through a down-levelled async body too. Not those of inner functions. */
+export function functionReturns(path: NodePath<t.Function>): NodePath[] {
+  const body = path.get('body') as NodePath;
+  if (!body.isBlockStatement()) return [body];
+  const returned: NodePath[] = [];
+  body.traverse({
+    Function: (inner) => inner.skip(),
+    ReturnStatement(statement) {
+      if (statement.node.argument) returned.push(statement.get('argument') as NodePath);
+    },
+  });
+  return returned;
+}

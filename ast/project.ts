@@ -1,0 +1,76 @@
+/**
+ * What a rule may know beyond its own file: the other files of the repository, their manifests, how modules are
+ * linked, and which values are MCP objects. Built from a tree of texts, never from disk.
+ */
+import { ParsedFile } from './file.js';
+import type { Manifest } from './manifest.js';
+import { McpFacts } from './mcp/facts.js';
+import { ModuleGraph } from './modules.js';
+import { ParseFailure } from './parse.js';
+
+/** A repository as texts. The planner backs it with disk and its in-memory edits, tests with a plain map. */
+export interface TextTree {
+  /** Source files that rules are asked about: those whose text passed the gate. Relative paths, sorted. */
+  readonly candidates: readonly string[];
+  /** Every source file of the repository, also those without a mention. Sorted. */
+  readonly sources: readonly string[];
+  readonly manifests: readonly Manifest[];
+  /** Text of a source file or of a configuration file such as `tsconfig.json`; `undefined` when there is none. */
+  text(path: string): string | undefined;
+}
+
+export interface ProjectOptions {
+  readonly era: 'dual' | 'modern';
+}
+
+export const DEFAULT_OPTIONS: ProjectOptions = { era: 'dual' };
+
+export class Project {
+  readonly modules: ModuleGraph;
+  readonly failures = new Map<string, ParseFailure>();
+  readonly #files: Map<string, ParsedFile>;
+  #mcp: McpFacts | undefined;
+
+  /** @param previous files of an earlier state of the tree: those with unchanged text are not parsed again */
+  constructor(
+    readonly tree: TextTree,
+    readonly options: ProjectOptions = DEFAULT_OPTIONS,
+    previous?: Project,
+  ) {
+    this.modules = new ModuleGraph(tree);
+    this.#files = new Map([...(previous?.parsed() ?? [])].filter(([path, file]) => tree.text(path) === file.text));
+  }
+
+  /** The parsed file, or `undefined` when there is none or it cannot be parsed (see `failures`). */
+  file(path: string): ParsedFile | undefined {
+    const known = this.#files.get(path);
+    if (known || this.failures.has(path)) return known;
+    const text = this.tree.text(path);
+    if (text === undefined) return undefined;
+    try {
+      const file = new ParsedFile(path, text);
+      void file.program; // scope trouble is a parse failure of this file, not a surprise in the middle of a rule
+      this.#files.set(path, file);
+      return file;
+    } catch (error) {
+      if (!(error instanceof ParseFailure)) throw error;
+      this.failures.set(path, error);
+      return undefined;
+    }
+  }
+
+  parsed(): ReadonlyMap<string, ParsedFile> {
+    return this.#files;
+  }
+
+  get mcp(): McpFacts {
+    this.#mcp ??= new McpFacts(this);
+    return this.#mcp;
+  }
+
+  /** The nearest manifest at or above the folder of a file. */
+  manifestOf(path: string): Manifest | undefined {
+    const owners = this.tree.manifests.filter(({ dir }) => dir === '' || path.startsWith(`${dir}/`));
+    return owners.sort((a, b) => b.dir.length - a.dir.length)[0];
+  }
+}

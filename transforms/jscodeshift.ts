@@ -1,0 +1,47 @@
+/**
+ * A transform as a plain jscodeshift module: `jscodeshift -t dist/transforms/<id>/index.js file`. One file at a time
+ * and without its neighbours, so what needs another file of the repository is reported as `manual`.
+ */
+import type { TextTree } from '../ast/project.js';
+import { Project } from '../ast/project.js';
+import type { Transform } from './contract.js';
+import { runPhase, splicedTree } from './run.js';
+
+/** The part of jscodeshift's API that the adapter uses; its types are not needed at run time. */
+interface FileInfo {
+  readonly path: string;
+  readonly source: string;
+}
+interface Api {
+  readonly report: (message: string) => void;
+}
+
+export type JscodeshiftModule = (file: FileInfo, api: Api, options?: { era?: 'dual' | 'modern' }) => string | undefined;
+
+/** @throws {ParseFailure} which jscodeshift counts and prints as an error of that file */
+export function jscodeshiftModule(transform: Transform): JscodeshiftModule {
+  return (file, api, options = {}) => {
+    const name = file.path.split(/[\\/]/).at(-1) ?? file.path;
+    let tree: TextTree = {
+      candidates: [name],
+      sources: [name],
+      manifests: [],
+      text: (path) => (path === name ? file.source : undefined),
+    };
+    for (const phase of transform.phases) {
+      const project = new Project(tree, { era: options.era ?? 'dual' });
+      const result = runPhase(transform, phase, project);
+      const failure = project.failures.get(name);
+      if (failure) throw failure;
+      for (const { verdict, rule, reason, text, next, site } of result.outcomes) {
+        if (verdict !== 'manual') continue;
+        const { line } = project.file(name)!.positionOf(site.start);
+        api.report(`${file.path}:${line} ${rule}/${reason}: ${text} ${next ?? ''}`.trim());
+      }
+      // A module that a rewrite adds has no place in a run over single files; its findings say so in a repository run.
+      tree = splicedTree(tree, { ...result, adds: [] });
+    }
+    const text = tree.text(name);
+    return text === file.source ? undefined : text;
+  };
+}
