@@ -5,7 +5,7 @@
 import type { TextTree } from '../ast/project.js';
 import { Project } from '../ast/project.js';
 import type { Transform } from './contract.js';
-import { runPhase, splicedTree } from './run.js';
+import { type Blocked, runPhase, splicedTree } from './run.js';
 
 /** The part of jscodeshift's API that the adapter uses; its types are not needed at run time. */
 interface FileInfo {
@@ -28,9 +28,11 @@ export function jscodeshiftModule(transform: Transform): JscodeshiftModule {
       manifests: [],
       text: (path) => (path === name ? file.source : undefined),
     };
+    let blocked: Blocked = new Map();
     for (const phase of transform.phases) {
       const project = new Project(tree, { era: options.era ?? 'dual' });
-      const result = runPhase(transform, phase, project);
+      const result = runPhase(transform, phase, project, blocked);
+      blocked = result.blocked;
       const failure = project.failures.get(name);
       if (failure) throw failure;
       for (const { verdict, rule, reason, text, next, site } of result.outcomes) {

@@ -38,7 +38,11 @@ export interface Outcome {
   readonly manifest: readonly ManifestEdit[];
 }
 
+/** Components that cannot be brought over, with what stands in the way; carried from phase to phase. */
+export type Blocked = ReadonlyMap<string, string>;
+
 export interface PhaseResult {
+  readonly blocked: Blocked;
   readonly outcomes: readonly Outcome[];
   readonly edits: readonly Edit[];
   readonly adds: readonly Addition[];
@@ -46,7 +50,7 @@ export interface PhaseResult {
 }
 
 /** Reasons that the runner itself can give to any finding. */
-export const RUNNER_REASONS: Readonly<Record<string, Reason>> = {
+export const RUNNER_REASONS = {
   overlaps: {
     verdict: 'manual',
     text: 'Another change of the same transform touches the same code.',
@@ -57,20 +61,57 @@ export const RUNNER_REASONS: Readonly<Record<string, Reason>> = {
     text: 'It belongs to a group of changes that only work together, and one of them cannot be made: {blocker}.',
     next: 'Settle the finding it names, then run the plan again.',
   },
-};
+  'outside-paths': {
+    verdict: 'manual',
+    text: 'The change needs an edit of a file that is not planned: {file}.',
+    next: 'Plan again with that file among the named paths.',
+  },
+  'file-exists': {
+    verdict: 'manual',
+    text: 'The change would add {file}, but another file stands there.',
+    next: 'Move that file out of the way, then run the plan again.',
+  },
+  'result-unreadable': {
+    verdict: 'manual',
+    text: 'The changed file would no longer be readable, so all changes of this transform to {file} are held back.',
+    next: 'Make this change by hand and report the file: it is a defect of this tool.',
+  },
+} as const satisfies Readonly<Record<string, Reason>>;
+
+/** What a caller adds to a run; without it errors of rules leave `runPhase`, and nothing is refused. */
+export interface PhaseHooks {
+  /** A rule broke on a file, or on the whole project before it saw one. */
+  onError?(rule: Rule, file: string | undefined, error: unknown): void;
+  /** Why a rewrite must not be made although its rule can make it. */
+  refusalOf?(finding: Finding): Refusal | undefined;
+}
+
+export interface Refusal {
+  readonly reason: keyof typeof RUNNER_REASONS;
+  readonly words: Readonly<Record<string, string>>;
+}
 
 interface Draft {
   readonly rule: Rule;
   readonly site: Site;
   readonly finding: Finding;
-  readonly order: number;
 }
 
-/** Findings and edits of one phase; nothing is spliced yet. */
-export function runPhase(transform: Transform, rules: readonly Rule[], project: Project): PhaseResult {
+/**
+ * Findings and edits of one phase; nothing is spliced yet.
+ * @param before components that an earlier phase of the same transform could not bring over
+ */
+export function runPhase(
+  transform: Transform,
+  rules: readonly Rule[],
+  project: Project,
+  before: Blocked = new Map(),
+): PhaseResult {
   const drafts = rules.flatMap((rule) => draftsOf(rule, project));
-  const outcomes = settle(transform, drafts, project);
+  const blocked = blockersOf(drafts, before);
+  const outcomes = settle(transform, drafts, project, blocked);
   return {
+    blocked,
     outcomes,
     edits: outcomes.flatMap(({ edits }) => edits),
     adds: outcomes.flatMap(({ adds }) => adds),
@@ -78,53 +119,116 @@ export function runPhase(transform: Transform, rules: readonly Rule[], project: 
   };
 }
 
-function draftsOf(rule: Rule, project: Project): Draft[] {
+function draftsOf(rule: Rule, project: Project, hooks: PhaseHooks): Draft[] {
+  const guarded = <T>(file: string | undefined, work: () => T[]): T[] => {
+    if (!hooks.onError) return work();
+    try {
+      return work();
+    } catch (error) {
+      hooks.onError(rule, file, error);
+      return [];
+    }
+  };
   if (rule.over === 'manifest') {
     return project.tree.manifests.flatMap((manifest) =>
-      rule
-        .detect(manifest, project)
-        .map((site, order) => ({ rule, site, order, finding: rule.rewrite(site, manifest, project) })),
+      guarded(manifest.path, () =>
+        rule
+          .detect(manifest, project)
+          .map((site) => checked({ rule, site, finding: rule.rewrite(site, manifest, project) })),
+      ),
     );
   }
-  return project.mcp.files().flatMap((file) => {
+  return guarded(undefined, () => project.mcp.files()).flatMap((file) => {
     if (rule.mentions.length > 0 && !rule.mentions.some((word) => file.text.includes(word))) return [];
-    return rule
-      .detect(file, project)
-      .map((site, order) => ({ rule, site, order, finding: rule.rewrite(site, file, project) }));
+    return guarded(file.path, () =>
+      rule.detect(file, project).map((site) => checked({ rule, site, finding: rule.rewrite(site, file, project) })),
+    );
   });
 }
 
-function settle(transform: Transform, drafts: readonly Draft[], project: Project): Outcome[] {
-  const blockers = blockersOf(drafts);
-  const taken: Edit[] = [];
+/** A reason that the rule does not have is an error of the rule, met where its other errors are. */
+function checked(draft: Draft): Draft {
+  reasonOf(draft.rule, draft.finding.reason);
+  return draft;
+}
+
+function settle(transform: Transform, drafts: readonly Draft[], project: Project, hooks: PhaseHooks): Outcome[] {
+  const { refusals, taken } = settledRefusals(drafts, hooks);
   const markers = new Set<string>();
   return drafts.map((draft) => {
-    const blocker = draft.finding.component === undefined ? undefined : blockers.get(draft.finding.component);
-    const verdict = reasonOf(draft.rule, draft.finding.reason).verdict;
-    let outcome = outcomeOf(transform, draft);
-    if (verdict === 'rewrite' && blocker) {
-      outcome = demoted(outcome, 'component-blocked', { blocker: `${blocker.rule.id}/${blocker.finding.reason}` });
-    } else if (outcome.edits.some((edit) => taken.some((other) => isOverlapping(edit, other)))) {
-      outcome = demoted(outcome, 'overlaps', {});
-    }
-    taken.push(...outcome.edits);
-    return outcome.verdict === 'manual' ? withMarker(outcome, project.file(outcome.site.file), markers) : outcome;
+    const refusal = refusals.get(draft);
+    const plain = outcomeOf(transform, draft);
+    const outcome = refusal ? demoted(plain, refusal) : plain;
+    return outcome.verdict === 'manual'
+      ? withMarker(outcome, project.file(outcome.site.file), markers, taken)
+      : outcome;
   });
+}
+
+/**
+ * The rewrites that must not be made, and the edits of all others. A rewrite that is refused takes its component with
+ * it, which frees the code it wanted; so the search starts over until no further component falls.
+ */
+function settledRefusals(
+  drafts: readonly Draft[],
+  hooks: PhaseHooks,
+): { refusals: Map<Draft, Refusal>; taken: EditsByFile } {
+  const rewrites = drafts.filter(({ rule, finding }) => reasonOf(rule, finding.reason).verdict === 'rewrite');
+  const blockers = blockersOf(drafts);
+  const refused = new Map<Draft, Refusal>();
+  const refuse = (draft: Draft, refusal: Refusal): boolean => {
+    const { component } = draft.finding;
+    refused.set(draft, refusal);
+    if (component === undefined || blockers.has(component)) return false;
+    blockers.set(component, `${draft.rule.id}/${refusal.reason}`);
+    return true;
+  };
+  for (const draft of rewrites) {
+    const refusal = hooks.refusalOf?.(draft.finding);
+    if (refusal) refuse(draft, refusal);
+  }
+  for (;;) {
+    const refusals = new Map(refused);
+    const taken: EditsByFile = new Map();
+    const hasFallen = rewrites.some((draft) => {
+      if (refusals.has(draft)) return false;
+      const blocker = blockers.get(draft.finding.component ?? '');
+      if (draft.finding.component !== undefined && blocker !== undefined) {
+        refusals.set(draft, { reason: 'component-blocked', words: { blocker } });
+        return false;
+      }
+      const edits = draft.finding.edits ?? [];
+      if (edits.some((edit) => isTaken(edit, taken))) {
+        refusals.set(draft, { reason: 'overlaps', words: {} });
+        return refuse(draft, { reason: 'overlaps', words: {} });
+      }
+      for (const edit of edits) taken.set(edit.file, [...(taken.get(edit.file) ?? []), edit]);
+      return false;
+    });
+    if (!hasFallen) return { refusals, taken };
+  }
+}
+
+type EditsByFile = Map<string, readonly Edit[]>;
+
+function isTaken(edit: Edit, taken: EditsByFile): boolean {
+  return (taken.get(edit.file) ?? []).some((other) => isOverlapping(edit, other));
 }
 
 /** The first finding of each component that is manual. */
-function blockersOf(drafts: readonly Draft[]): Map<string, Draft> {
-  const blockers = new Map<string, Draft>();
-  for (const draft of drafts) {
-    const { component, reason } = draft.finding;
-    if (component === undefined || blockers.has(component)) continue;
-    if (reasonOf(draft.rule, reason).verdict === 'manual') blockers.set(component, draft);
+function blockersOf(drafts: readonly Draft[], before: Blocked): Blocked {
+  const blocked = new Map(before);
+  for (const { rule, site, finding } of drafts) {
+    if (finding.component === undefined || blocked.has(finding.component)) continue;
+    const { verdict, text } = reasonOf(rule, finding.reason);
+    if (verdict === 'manual')
+      blocked.set(finding.component, `${rule.id}/${finding.reason} in ${site.file}: ${filled(text, finding.words)}`);
   }
-  return blockers;
+  return blocked;
 }
 
 function reasonOf(rule: Rule, reason: string): Reason {
-  const found = rule.reasons[reason] ?? RUNNER_REASONS[reason];
+  const found = rule.reasons[reason];
   if (!found) throw new Error(`rule ${rule.id} has no reason "${reason}"`);
   return found;
 }
@@ -151,18 +255,19 @@ function outcomeOf(transform: Transform, { rule, site, finding }: Draft): Outcom
   };
 }
 
-function demoted(outcome: Outcome, reason: string, words: Record<string, string>): Outcome {
-  const { text, next = '' } = RUNNER_REASONS[reason];
+function demoted(outcome: Outcome, { reason, words }: Refusal): Outcome {
+  const { text, next } = RUNNER_REASONS[reason];
   const { safety: _safety, assumption: _assumption, ...rest } = outcome;
   const why = { verdict: 'manual' as const, reason, text: filled(text, words), next: filled(next, words) };
   return { ...rest, ...why, edits: [], adds: [], manifest: [] };
 }
 
-function withMarker(outcome: Outcome, file: ParsedFile | undefined, seen: Set<string>): Outcome {
+/** A marker inside code that another finding replaces has to wait for the next run; the plan has it at once. */
+function withMarker(outcome: Outcome, file: ParsedFile | undefined, seen: Set<string>, taken: EditsByFile): Outcome {
   if (!file) return outcome;
   const edit = markerEdit(file, outcome.site, `${outcome.transform}/${outcome.rule}`, outcome.next ?? outcome.text);
   const key = edit && `${edit.file}:${edit.start}:${edit.text}`;
-  if (!edit || !key || seen.has(key)) return outcome;
+  if (!edit || !key || seen.has(key) || isTaken(edit, taken)) return outcome;
   seen.add(key);
   return { ...outcome, edits: [edit] };
 }

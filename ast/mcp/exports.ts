@@ -75,8 +75,8 @@ function readCommonJs(left: NodePath, right: NodePath, add: (name: string, entry
   if (!left.isMemberExpression()) return;
   // `exports.a = exports.b = void 0` only announces names.
   if (right.isUnaryExpression({ operator: 'void' }) || right.isAssignmentExpression()) return;
-  if (isModuleExports(left)) return add('default', { kind: 'value', path: right });
-  if (isExportsObject(left.get('object')) && !left.node.computed && left.node.property.type === 'Identifier') {
+  if (isModuleExports(left)) add('default', { kind: 'value', path: right });
+  else if (isExportsObject(left.get('object')) && !left.node.computed && left.node.property.type === 'Identifier') {
     add(left.node.property.name, { kind: 'value', path: right });
   }
 }
