@@ -45,6 +45,6 @@ function failureOf(data) {
   return `\nfailed: ${data.name}\n  at ${placeOf(data)}\n${indented}\n\n`;
 }
 
-function placeOf({ file, line }) {
-  return file === undefined ? '' : `${relative('.', file)}${line === undefined ? '' : `:${line}`}`;
+function placeOf({ file }) {
+  return file === undefined ? '' : relative('.', file);
 }

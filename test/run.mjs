@@ -1,5 +1,5 @@
 /**
- * Builds once, then runs every test/**/*.test.ts with node's own runner.
+ * Builds once, then runs every `*.test.ts` below test/ with node's own runner.
  *
  *   node test/run.mjs            everything
  *   node test/run.mjs cli floors only the files whose path holds one of the words

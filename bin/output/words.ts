@@ -1,0 +1,32 @@
+/** Small pieces of English and of shell that every report needs. */
+import type { Request } from '../request.js';
+
+/** `1 file`, `2 files`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+/** A word as a shell takes it. */
+export function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** Another command over the same folder and with the same choices, ready to be pasted. */
+export function commandLike(request: Request, command: string, paths: readonly string[], dir = request.dir): string {
+  return [
+    'mcp-refit',
+    ...(dir === undefined ? [] : ['-C', quoted(dir)]),
+    command,
+    ...request.only.map((id) => `--only ${id}`),
+    ...request.skip.map((id) => `--skip ${id}`),
+    ...(request.era === 'dual' ? [] : [`--era ${request.era}`]),
+    ...request.ignore.map((glob) => `--ignore ${quoted(glob)}`),
+    ...(paths.length === 0 ? [] : [...(command.startsWith('apply') ? ['--'] : []), ...paths.map(quoted)]),
+  ].join(' ');
+}
+
+/** The first `most` lines, and how many more there are. */
+export function atMost(most: number, lines: readonly string[], more: string): string[] {
+  if (lines.length <= most) return [...lines];
+  return [...lines.slice(0, most), `and ${lines.length - most} more (${more})`];
+}
