@@ -1,4 +1,5 @@
 /** The transforms in the order in which they run; each says why it stands where it stands. */
 import type { Transform } from './contract.js';
+import { transform as sdkV2 } from './sdk-v2/index.js';
 
-export const TRANSFORMS: readonly Transform[] = [];
+export const TRANSFORMS: readonly Transform[] = [sdkV2];
