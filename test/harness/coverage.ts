@@ -1,0 +1,14 @@
+/** Which reasons of a transform no fixture shows yet. The list below may only shrink: a reason that is shown must leave it. */
+import { rulesOf, type Transform } from '../../transforms/contract.js';
+
+/** Reasons that no fixture can bring about, or none does yet, with why. */
+export const UNSHOWN: Readonly<Record<string, string>> = {};
+
+export function coverageFaults(transform: Transform, shown: ReadonlySet<string>): string[] {
+  const all = rulesOf(transform).flatMap((rule) => Object.keys(rule.reasons).map((reason) => `${rule.id}/${reason}`));
+  return all.flatMap((id) => {
+    const excuse = UNSHOWN[`${transform.id}/${id}`];
+    if (shown.has(id)) return excuse === undefined ? [] : [`${id} is shown now: take it out of UNSHOWN`];
+    return excuse === undefined ? [`no fixture shows ${id}`] : [];
+  });
+}
