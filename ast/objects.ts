@@ -23,7 +23,7 @@ export function propertyOf(object: ObjectExpression, key: string): Property | un
 }
 
 /** The value of a plain property; `undefined` for methods and missing keys. */
-export function valueOf(object: ObjectExpression, key: string): Expression | undefined {
+export function propertyValueOf(object: ObjectExpression, key: string): Expression | undefined {
   const property = propertyOf(object, key);
   return property?.type === 'ObjectProperty' ? (property.value as Expression) : undefined;
 }

@@ -67,7 +67,7 @@ function optionsFor(dialect: Dialect, decorators: ParserPlugin): ParserOptions {
 }
 
 /** Legacy decorators first: they allow parameters; `export @dec class` needs the other dialect. */
-const DECORATORS: ParserPlugin[] = ['decorators-legacy', ['decorators', { version: '2023-11' }]];
+const DECORATORS: ParserPlugin[] = ['decorators-legacy', 'decorators'];
 
 /** @throws {ParseFailure} with the parser's own words */
 export function parseSource(path: string, text: string): File {

@@ -41,21 +41,22 @@ export function appendSpecifiersEdit(
 
 /** Removes names from an import or export; the statement goes when none is left. */
 export function removeSpecifierEdits(file: ParsedFile, node: SpecifierHolder, removed: readonly Node[]): Edit[] {
-  const kept = node.specifiers.filter((specifier) => !removed.includes(specifier));
+  const specifiers: readonly Node[] = node.specifiers;
+  const kept = specifiers.filter((specifier) => !removed.includes(specifier));
   if (kept.length === 0) return [removeStatementEdit(file, node)];
   const isNamed = ({ type }: Node): boolean => type === 'ImportSpecifier' || type === 'ExportSpecifier';
-  const named = node.specifiers.filter(isNamed);
-  const head = node.specifiers.find((specifier) => !isNamed(specifier));
+  const named = specifiers.filter(isNamed);
+  const head = specifiers.find((specifier) => !isNamed(specifier));
   const namedRemoved = named.filter((specifier) => removed.includes(specifier));
   if (head && removed.includes(head)) {
-    const next = node.specifiers[node.specifiers.indexOf(head) + 1];
+    const next = specifiers[specifiers.indexOf(head) + 1];
     const brace = isNamed(next) ? braceOf(file, node)! : (next.start ?? 0);
     const rest = removeElementEdits(file, named, namedRemoved);
     return [{ file: file.path, start: head.start ?? 0, end: brace, text: '' }, ...rest];
   }
   if (head && (named.length === namedRemoved.length || !named.length)) {
     // `import d, { A } from` without A: comma and braces go; `import d, * as ns from` without ns likewise.
-    const last = node.specifiers.at(-1)!;
+    const last = specifiers.at(-1)!;
     const at = tokenAfter(file, last.end ?? 0);
     const closing = file.text[at] === ',' ? tokenAfter(file, at + 1) : at;
     const end = named.length > 0 ? closing + 1 : (last.end ?? 0);
