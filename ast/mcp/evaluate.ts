@@ -34,33 +34,49 @@ import {
 /** Values by parameter position; `rest` parameters are not followed. */
 export type ParameterFacts = Map<t.Node, Map<number, Value[]>>;
 
+interface Memo {
+  readonly values: Value[];
+  /** It depends on what a parameter may be, and is forgotten when more becomes known about parameters. */
+  readonly isProvisional: boolean;
+}
+
 export class Evaluator {
-  readonly #memo = new Map<t.Node, Value[]>();
+  readonly #memo = new Map<t.Node, Memo>();
   readonly #running = new Set<t.Node>();
+  #isProvisional = false;
 
   constructor(
     readonly project: Project,
     readonly parameters: ParameterFacts,
   ) {}
 
-  /** Forgets what was computed; called when `parameters` grew. */
+  /** Forgets what rests on parameters; called when `parameters` grew. */
   reset(): void {
-    this.#memo.clear();
+    for (const [node, { isProvisional }] of this.#memo) if (isProvisional) this.#memo.delete(node);
   }
 
   valuesOf(file: ParsedFile, path: NodePath | null | undefined): Value[] {
     if (!path?.node) return [UNKNOWN];
     const known = this.#memo.get(path.node);
-    if (known) return known;
+    if (known) {
+      this.#isProvisional ||= known.isProvisional;
+      return known.values;
+    }
     // A cycle adds nothing of its own: `a = b; b = a` is what else is assigned to them.
-    if (this.#running.has(path.node)) return [];
+    if (this.#running.has(path.node)) {
+      this.#isProvisional = true;
+      return [];
+    }
+    const outer = this.#isProvisional;
+    this.#isProvisional = false;
     this.#running.add(path.node);
     try {
       const values = distinct(this.#evaluate(file, path));
-      this.#memo.set(path.node, values);
+      this.#memo.set(path.node, { values, isProvisional: this.#isProvisional });
       return values;
     } finally {
       this.#running.delete(path.node);
+      this.#isProvisional ||= outer;
     }
   }
 
@@ -69,6 +85,7 @@ export class Evaluator {
     if (path.isIdentifier() || path.isJSXIdentifier()) return this.#identifier(file, path);
     if (path.isMemberExpression() || path.isOptionalMemberExpression()) return this.#member(file, path);
     if (path.isThisExpression()) return this.#self(file, path);
+    if (path.isSuper()) return this.#parentSelf(file, path);
     if (path.isNewExpression()) return this.#construction(file, path);
     if (path.isCallExpression() || path.isOptionalCallExpression()) return this.#call(file, path);
     if (path.isFunction()) return [{ type: 'function', file, path: path as NodePath<t.Function> }];
@@ -181,6 +198,7 @@ export class Evaluator {
   #parameter(file: ParsedFile, binding: Binding): Value[] {
     const typed = this.#annotated(file, binding.identifier);
     if (typed) return typed;
+    this.#isProvisional = true;
     const owner = binding.scope.path;
     if (!owner.isFunction()) return [UNKNOWN];
     const parameters = owner.get('params') as NodePath[];
@@ -405,15 +423,16 @@ export class Evaluator {
       .get('body')
       .find((member) => member.isClassMethod({ kind: 'constructor' }));
     if (!constructorPath?.isClassMethod()) return [];
-    return (constructorPath.get('params') as NodePath[]).flatMap((parameter) => {
+    return (constructorPath.get('params') as NodePath[]).flatMap((parameter, index) => {
       if (!parameter.isTSParameterProperty()) return [];
       const inner = parameter.node.parameter;
       const identifier = inner.type === 'AssignmentPattern' ? inner.left : inner;
-      const binding =
-        identifier.type === 'Identifier' && identifier.name === name
-          ? constructorPath.scope.getBinding(name)
-          : undefined;
-      return binding ? this.bindingValues(file, binding) : [];
+      if (identifier.type !== 'Identifier' || identifier.name !== name) return [];
+      // Babel registers no binding for a parameter property, so its annotation and the arguments are read directly.
+      const typed = this.#annotated(file, identifier);
+      if (typed) return typed;
+      this.#isProvisional = true;
+      return this.parameters.get(constructorPath.node)?.get(index) ?? [UNKNOWN];
     });
   }
 
@@ -423,6 +442,20 @@ export class Evaluator {
     const own: ClassValue = { type: 'class', file, path: around };
     const [instance] = this.#instancesOf(own, undefined);
     return [instance ?? { type: 'self', class: own }];
+  }
+
+  /** `super` in a class that extends an MCP class: the object without what the class itself overrides. */
+  #parentSelf(file: ParsedFile, path: NodePath): Value[] {
+    const superClass = classAround(path)?.get('superClass') as NodePath | undefined;
+    if (!superClass?.node) return [UNKNOWN];
+    return this.valuesOf(file, superClass).flatMap((parent): Value[] => {
+      if (parent.type === 'class') {
+        const [instance] = this.#instancesOf(parent, undefined);
+        return [instance ?? { type: 'self', class: parent }];
+      }
+      const instance = parent.type === 'external' ? this.#instanceOf(parent, file, superClass) : undefined;
+      return [instance ? { ...instance, origin: undefined } : UNKNOWN];
+    });
   }
 
   #construction(file: ParsedFile, path: NodePath<t.NewExpression>): Value[] {

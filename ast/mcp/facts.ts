@@ -11,9 +11,9 @@ import type { ParsedFile } from '../file.js';
 import type { Project } from '../project.js';
 import type { McpKind } from '../protocol/sdk-classes.js';
 import { Evaluator, type ParameterFacts } from './evaluate.js';
-import { exportTableOf } from './exports.js';
+import { exportTableOf, requiredSpecifierOf } from './exports.js';
 import { type Registration, registrationOf } from './registrations.js';
-import { awaiterArguments, bodyOfAwaiter } from './shapes.js';
+import { awaiterArguments, bodyOfAwaiter, skinOf } from './shapes.js';
 import { type ContextValue, distinct, type FunctionValue, type InstanceValue, keyOf, type Value } from './values.js';
 
 const MOST_ROUNDS = 10;
@@ -127,17 +127,68 @@ export class McpFacts {
     for (const call of file.paths('CallExpression')) {
       const registration = registrationOf(file, call, this.#evaluator);
       if (registration) this.#register(registration, facts);
-      this.#passArguments(file, call, this.#evaluator.calleesOf(file, call), facts);
+      this.#passArguments(file, call, this.#calleesOf(file, call), facts);
       this.#passElements(file, call, facts);
       this.#passAwaiterArguments(file, call, facts);
     }
     for (const call of file.paths('OptionalCallExpression')) {
-      this.#passArguments(file, call, this.#evaluator.calleesOf(file, call), facts);
+      this.#passArguments(file, call, this.#calleesOf(file, call), facts);
     }
     for (const construction of file.paths('NewExpression')) {
       this.#passTemplateCallbacks(file, construction, facts);
       this.#passArguments(file, construction, this.#constructorsOf(file, construction), facts);
     }
+  }
+
+  /**
+   * Functions that a call may enter. A call into a file that no MCP value has reached is looked into only when it
+   * hands over something that could be one: otherwise every module of a large application would be parsed.
+   */
+  #calleesOf(file: ParsedFile, call: NodePath): FunctionValue[] {
+    const target = this.#importedFrom(file, call.get('callee') as NodePath);
+    const isKnownGround = target === undefined || this.#active.has(target);
+    if (!isKnownGround && !(call.get('arguments') as NodePath[]).some((argument) => this.#mayCarryMcp(file, argument)))
+      return [];
+    return this.#evaluator.calleesOf(file, call);
+  }
+
+  #mayCarryMcp(file: ParsedFile, argument: NodePath): boolean {
+    const path = skinOf(argument);
+    if (path.isLiteral() || path.isTemplateLiteral()) return false;
+    if (path.isCallExpression()) {
+      const target = this.#importedFrom(file, path.get('callee'));
+      if (target !== undefined && !this.#active.has(target)) return false;
+    }
+    return this.#evaluator
+      .valuesOf(file, path)
+      .some((value) => isMcpValue(value) || this.#isMcpFunction(value) || this.#holdsMcp(value));
+  }
+
+  #isMcpFunction(value: Value): boolean {
+    return value.type === 'function' && this.#active.has(value.file.path);
+  }
+
+  /** The file of the project that the first name of a callee is imported from. */
+  #importedFrom(file: ParsedFile, callee: NodePath): string | undefined {
+    let root = skinOf(callee);
+    while (root.isMemberExpression() || root.isOptionalMemberExpression())
+      root = skinOf(root.get('object') as NodePath);
+    const binding = root.isIdentifier() ? root.scope.getBinding(root.node.name) : undefined;
+    if (!binding) return undefined;
+    const declared = binding.path;
+    if (declared.parentPath?.isImportDeclaration())
+      return this.project.modules.resolve(file.path, declared.parentPath.node.source.value);
+    const init = declared.isVariableDeclarator() ? (declared.get('init') as NodePath) : undefined;
+    const specifier = init?.node ? this.#requiredBy(init) : undefined;
+    return specifier === undefined ? undefined : this.project.modules.resolve(file.path, specifier);
+  }
+
+  /** `require('x')`, also inside a compiler's `__importDefault(…)`. */
+  #requiredBy(init: NodePath): string | undefined {
+    const direct = requiredSpecifierOf(init);
+    if (direct !== undefined || !init.isCallExpression()) return direct;
+    const [inner] = init.get('arguments') as NodePath[];
+    return inner && requiredSpecifierOf(inner);
   }
 
   #register(registration: Registration, facts: ParameterFacts): void {

@@ -1,8 +1,10 @@
 /** Property names of an object value, where all of them can be seen. */
 import type { NodePath } from '@babel/traverse';
+import type { ParsedFile } from '../file.js';
+import { sdkOf } from '../protocol/sdk-classes.js';
 import type { Evaluator } from './evaluate.js';
 import { nameOf } from './exports.js';
-import type { Value } from './values.js';
+import type { ObjectValue, Value } from './values.js';
 
 /** `undefined` when a value is not an object literal of the project, or spreads something that is not. */
 export function propertyNamesOf(values: readonly Value[], evaluator: Evaluator): Set<string> | undefined {
@@ -22,4 +24,32 @@ export function propertyNamesOf(values: readonly Value[], evaluator: Evaluator):
     }
   }
   return names;
+}
+
+/**
+ * Whether SDK v1 takes an object literal for a raw shape: it is empty, or one of its values is a schema. A spread that
+ * cannot be followed does not matter then.
+ */
+export function isRawShape({ file, path }: ObjectValue, evaluator: Evaluator): boolean {
+  const properties = path.get('properties');
+  if (properties.length === 0) return true;
+  return properties.some((property) => {
+    if (property.isSpreadElement()) {
+      const spread = evaluator.valuesOf(file, property.get('argument') as NodePath);
+      return spread.some((value) => value.type === 'object' && value.path !== path && isRawShape(value, evaluator));
+    }
+    if (!property.isObjectProperty()) return false;
+    const value = property.get('value') as NodePath;
+    return (
+      evaluator.valuesOf(file, value).some(({ type }) => type === 'schema') || isCompletable(file, value, evaluator)
+    );
+  });
+}
+
+/** `completable(schema, complete)` of either SDK is a schema with a completion. */
+export function isCompletable(file: ParsedFile, path: NodePath, evaluator: Evaluator): boolean {
+  if (!path.isCallExpression()) return false;
+  return evaluator
+    .valuesOf(file, path.get('callee') as NodePath)
+    .some((value) => value.type === 'external' && value.name === 'completable' && sdkOf(value.module) !== undefined);
 }

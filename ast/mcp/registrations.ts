@@ -4,7 +4,7 @@ import type { CallExpression } from '@babel/types';
 import type { ParsedFile } from '../file.js';
 import type { Evaluator } from './evaluate.js';
 import { nameOf } from './exports.js';
-import { propertyNamesOf } from './objects-of.js';
+import { isRawShape, propertyNamesOf } from './objects-of.js';
 import type { FunctionValue, InstanceValue, Value } from './values.js';
 
 export type RegistrationMethod =
@@ -159,7 +159,10 @@ function configParts(
   return { isKnown: true, name, config, hasArguments: names.has(key) };
 }
 
-/** `tool(name, [description], [shape], [annotations], handler)`. */
+/**
+ * `tool(name, [description], [shape], [annotations], handler)`. A description that cannot be read (`info.text`) is told
+ * by what stands behind it: before annotations alone it could just as well be a shape.
+ */
 function toolParts(
   file: ParsedFile,
   name: NodePath,
@@ -167,19 +170,31 @@ function toolParts(
   evaluator: Evaluator,
 ): RegistrationParts {
   const { description, others } = withoutDescription(file, rest, evaluator);
+  const kinds = others.map((part) => shapeOrAnnotations(evaluator.valuesOf(file, part), evaluator));
   const [first, second] = others;
-  if (!first) return { isKnown: true, name, description, hasArguments: false };
-  if (second)
-    return { isKnown: others.length === 2, name, description, shape: first, annotations: second, hasArguments: true };
-  const kind = shapeOrAnnotations(evaluator.valuesOf(file, first), evaluator);
-  if (kind === 'annotations') return { isKnown: true, name, description, annotations: first, hasArguments: false };
-  return {
-    isKnown: kind === 'shape',
-    name,
-    description,
-    shape: first,
-    ...(kind === 'shape' && { hasArguments: true }),
-  };
+  const unknown = { isKnown: false, name, description, shape: first };
+  switch (others.length) {
+    case 0:
+      return { isKnown: true, name, description, hasArguments: false };
+    case 1:
+      if (kinds[0] === 'annotations')
+        return { isKnown: true, name, description, annotations: first, hasArguments: false };
+      return kinds[0] === 'shape' ? { ...unknown, isKnown: true, hasArguments: true } : unknown;
+    case 2:
+      if (description || kinds[0] === 'shape' || kinds[1] === 'annotations') {
+        const isKnown = kinds[0] === 'shape' || description !== undefined;
+        return isKnown
+          ? { isKnown, name, description, shape: first, annotations: second, hasArguments: true }
+          : unknown;
+      }
+      return kinds[1] === 'shape' && kinds[0] === undefined
+        ? { isKnown: true, name, description: first, shape: second, hasArguments: true }
+        : unknown;
+    case 3:
+      return { isKnown: true, name, description: first, shape: second, annotations: others[2], hasArguments: true };
+    default:
+      return unknown;
+  }
 }
 
 function promptParts(
@@ -189,7 +204,19 @@ function promptParts(
   evaluator: Evaluator,
 ): RegistrationParts {
   const { description, others } = withoutDescription(file, rest, evaluator);
-  return { isKnown: others.length <= 1, name, description, shape: others[0], hasArguments: others.length > 0 };
+  if (others.length === 2 && !description)
+    return { isKnown: true, name, description: others[0], shape: others[1], hasArguments: true };
+  const [shape] = others;
+  // A lone argument that cannot be read may be a description as well as a shape.
+  const isKnown =
+    others.length === 0 ||
+    (others.length === 1 &&
+      (description !== undefined || shapeOrAnnotations(evaluator.valuesOf(file, shape), evaluator) !== undefined));
+  return { isKnown, name, description, shape, ...(isKnown && { hasArguments: others.length > 0 }) };
+}
+
+function isShape(values: readonly Value[], evaluator: Evaluator): boolean {
+  return values.length > 0 && values.every((value) => value.type === 'object' && isRawShape(value, evaluator));
 }
 
 function withoutDescription(
@@ -207,10 +234,9 @@ function isText(path: NodePath, values: readonly Value[]): boolean {
   return values.length > 0 && values.every(({ type }) => type === 'string');
 }
 
-/** SDK v1 takes an empty object for a shape. */
+/** SDK v1 takes an empty object for a shape, and no object with other keys than those of annotations for them. */
 function shapeOrAnnotations(values: readonly Value[], evaluator: Evaluator): 'shape' | 'annotations' | undefined {
+  if (isShape(values, evaluator)) return 'shape';
   const names = propertyNamesOf(values, evaluator);
-  if (!names) return undefined;
-  if (names.size === 0) return 'shape';
-  return [...names].every((name) => ANNOTATIONS.has(name)) ? 'annotations' : 'shape';
+  return names && ([...names].every((name) => ANNOTATIONS.has(name)) ? 'annotations' : 'shape');
 }
