@@ -10,7 +10,7 @@
  */
 import babelTraverse, { type Hub as BabelHub, type NodePath, type Scope } from '@babel/traverse';
 import { type File, FLIPPED_ALIAS_KEYS, type Node, type Program, VISITOR_KEYS } from '@babel/types';
-import { type IdentifierPath, roleOf } from './identifiers.js';
+import { type IdentifierPath, isWritten, roleOf } from './identifiers.js';
 
 // The package is CommonJS without named exports that Node could see: the classes hang on its default export.
 const { NodePath: PathClass, Scope: ScopeClass } = babelTraverse as unknown as {
@@ -88,14 +88,14 @@ class TreeWalk {
     for (const key of VISITOR_KEYS[node.type] ?? []) {
       const child = (node as unknown as Record<string, Node | (Node | null)[] | null | undefined>)[key];
       if (!child) continue;
-      if (!Array.isArray(child)) this.#visitChild(path, child, node, key, null);
-      else for (let at = 0; at < child.length; at++) if (child[at]) this.#visitChild(path, child[at]!, child, at, key);
+      if (!Array.isArray(child)) this.#visitChild(path, node, key, null);
+      else for (let at = 0; at < child.length; at++) if (child[at]) this.#visitChild(path, child, at, key);
     }
     if (isType) this.#typeDepth--;
     if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration') referenceExported(path);
   }
 
-  #visitChild(parentPath: NodePath, node: Node, container: object, key: string | number, listKey: string | null): void {
+  #visitChild(parentPath: NodePath, container: object, key: string | number, listKey: string | null): void {
     const parent = parentPath.node;
     const path = PathClass.get({ parentPath, parent, container, listKey, key } as never) as unknown as NodePath;
     // Keys and decorators of methods, and what is switched on, see the scope outside.
@@ -110,8 +110,7 @@ class TreeWalk {
     switch (node.type) {
       case 'Identifier':
       case 'JSXIdentifier':
-        if (this.#typeDepth === 0 && roleOf(path as IdentifierPath) === 'value')
-          this.#references.push(path as IdentifierPath);
+        if (this.#typeDepth === 0 && isRead(path as IdentifierPath)) this.#references.push(path as IdentifierPath);
         return;
       case 'AssignmentExpression':
         this.#assignments.push(path);
@@ -148,6 +147,13 @@ class TreeWalk {
     }
     for (const path of this.#violations) path.scope.registerConstantViolation(path);
   }
+}
+
+/** `x = 1` does not read x, `x++` does. */
+function isRead(path: IdentifierPath): boolean {
+  if (roleOf(path) !== 'value') return false;
+  const { type } = path.parent;
+  return type === 'UpdateExpression' || type === 'ForInStatement' || type === 'ForOfStatement' || !isWritten(path);
 }
 
 function addGlobal(program: Scope, node: Node): void {
