@@ -3,7 +3,8 @@
  * must be told so before a parser has been loaded.
  */
 import type { ApplyOptions, ApplyResult } from './apply.js';
-import { EXIT, type PlanOptions } from './options.js';
+import type { Neighbours } from './neighbours.js';
+import type { PlanOptions } from './options.js';
 import type { PlanResult, Progress } from './result.js';
 import type { TodoItem } from './todo.js';
 import type { UndoResult } from './undo.js';
@@ -51,8 +52,12 @@ export async function publicPlan(result: PlanResult): Promise<PlanResult['plan']
   return (await import('./redact.js')).withoutSecrets(result.plan);
 }
 
+/** What lies beside a path that a message is about, for a suggestion. */
+export async function neighboursOf(path: string): Promise<Neighbours> {
+  return (await import('./neighbours.js')).neighboursOf(path);
+}
+
 /** Exit code of `plan`: 3 when something failed or nothing was readable, whatever else was found. */
 export function exitCodeOf(result: PlanResult): number {
-  const { failed, files } = result.plan.summary;
-  return failed > 0 || files.read === 0 ? EXIT.failed : EXIT.done;
+  return result.exitCode;
 }

@@ -17,7 +17,11 @@ export interface PlanOptions {
 
 /** The caller asked for something that cannot be done; exit code 2. */
 export class UsageError extends Error {
-  constructor(message: string) {
+  constructor(
+    message: string,
+    /** Absolute path that the message is about; whoever shows it says it relative to where the caller stands. */
+    readonly path?: string,
+  ) {
     super(message);
     this.name = 'UsageError';
   }

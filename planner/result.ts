@@ -1,4 +1,5 @@
 /** What planning returns: the plan that is shown, and the changes that carry it out. */
+import { EXIT } from './options.js';
 import type { Plan } from './shape.js';
 
 export interface FileChange {
@@ -35,3 +36,17 @@ export type ProgressEvent =
   | { readonly kind: 'transform'; readonly id: string; readonly number: number; readonly of: number };
 
 export type Progress = (event: ProgressEvent) => void;
+
+export function planResult(
+  root: string,
+  plan: Plan,
+  changes: readonly FileChange[],
+  markers: readonly Marker[],
+): PlanResult {
+  return { root, plan, changes, markers, exitCode: exitCodeOf(plan) };
+}
+
+/** 3 when something failed or nothing was readable, whatever else was found. */
+function exitCodeOf({ summary }: Plan): number {
+  return summary.failed > 0 || summary.files.read === 0 ? EXIT.failed : EXIT.done;
+}

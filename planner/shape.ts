@@ -137,6 +137,7 @@ export const SKIP_REASONS = {
   'symlink-inside': 'a symbolic link; its target is read under its own name',
   'symlink-loop': 'a symbolic link that ends in itself',
   'symlink-broken': 'a symbolic link to nothing',
+  'nested-repository': 'a git repository of its own; run the tool there',
   ignored: 'ignored by .gitignore; name it to include it',
   'ignore-option': 'left out with --ignore',
 } as const;

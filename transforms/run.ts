@@ -106,10 +106,10 @@ export function runPhase(
   rules: readonly Rule[],
   project: Project,
   before: Blocked = new Map(),
+  hooks: PhaseHooks = {},
 ): PhaseResult {
-  const drafts = rules.flatMap((rule) => draftsOf(rule, project));
-  const blocked = blockersOf(drafts, before);
-  const outcomes = settle(transform, drafts, project, blocked);
+  const drafts = rules.flatMap((rule) => draftsOf(rule, project, hooks));
+  const { outcomes, blocked } = settle(transform, drafts, project, before, hooks);
   return {
     blocked,
     outcomes,
@@ -152,10 +152,16 @@ function checked(draft: Draft): Draft {
   return draft;
 }
 
-function settle(transform: Transform, drafts: readonly Draft[], project: Project, hooks: PhaseHooks): Outcome[] {
-  const { refusals, taken } = settledRefusals(drafts, hooks);
+function settle(
+  transform: Transform,
+  drafts: readonly Draft[],
+  project: Project,
+  before: Blocked,
+  hooks: PhaseHooks,
+): Pick<PhaseResult, 'outcomes' | 'blocked'> {
+  const { refusals, taken, blocked } = settledRefusals(drafts, before, hooks);
   const markers = new Set<string>();
-  return drafts.map((draft) => {
+  const outcomes = drafts.map((draft) => {
     const refusal = refusals.get(draft);
     const plain = outcomeOf(transform, draft);
     const outcome = refusal ? demoted(plain, refusal) : plain;
@@ -163,6 +169,7 @@ function settle(transform: Transform, drafts: readonly Draft[], project: Project
       ? withMarker(outcome, project.file(outcome.site.file), markers, taken)
       : outcome;
   });
+  return { outcomes, blocked };
 }
 
 /**
@@ -171,16 +178,18 @@ function settle(transform: Transform, drafts: readonly Draft[], project: Project
  */
 function settledRefusals(
   drafts: readonly Draft[],
+  before: Blocked,
   hooks: PhaseHooks,
-): { refusals: Map<Draft, Refusal>; taken: EditsByFile } {
+): { refusals: Map<Draft, Refusal>; taken: EditsByFile; blocked: Blocked } {
   const rewrites = drafts.filter(({ rule, finding }) => reasonOf(rule, finding.reason).verdict === 'rewrite');
-  const blockers = blockersOf(drafts);
+  const blockers = blockersOf(drafts, before);
   const refused = new Map<Draft, Refusal>();
   const refuse = (draft: Draft, refusal: Refusal): boolean => {
     const { component } = draft.finding;
     refused.set(draft, refusal);
     if (component === undefined || blockers.has(component)) return false;
-    blockers.set(component, `${draft.rule.id}/${refusal.reason}`);
+    const words = filled(RUNNER_REASONS[refusal.reason].text, refusal.words);
+    blockers.set(component, `${draft.rule.id}/${refusal.reason} in ${draft.site.file}: ${words}`);
     return true;
   };
   for (const draft of rewrites) {
@@ -198,25 +207,31 @@ function settledRefusals(
         return false;
       }
       const edits = draft.finding.edits ?? [];
-      if (edits.some((edit) => isTaken(edit, taken))) {
-        refusals.set(draft, { reason: 'overlaps', words: {} });
-        return refuse(draft, { reason: 'overlaps', words: {} });
+      if (isSelfOverlapping(edits) || edits.some((edit) => isTaken(edit, taken))) {
+        const refusal: Refusal = { reason: 'overlaps', words: {} };
+        refusals.set(draft, refusal);
+        // Alone it may find its place free once another component has fallen, so it is not refused for good.
+        return draft.finding.component !== undefined && refuse(draft, refusal);
       }
       for (const edit of edits) taken.set(edit.file, [...(taken.get(edit.file) ?? []), edit]);
       return false;
     });
-    if (!hasFallen) return { refusals, taken };
+    if (!hasFallen) return { refusals, taken, blocked: blockers };
   }
 }
 
 type EditsByFile = Map<string, readonly Edit[]>;
+
+function isSelfOverlapping(edits: readonly Edit[]): boolean {
+  return edits.some((edit, index) => edits.slice(0, index).some((other) => isOverlapping(edit, other)));
+}
 
 function isTaken(edit: Edit, taken: EditsByFile): boolean {
   return (taken.get(edit.file) ?? []).some((other) => isOverlapping(edit, other));
 }
 
 /** The first finding of each component that is manual. */
-function blockersOf(drafts: readonly Draft[], before: Blocked): Blocked {
+function blockersOf(drafts: readonly Draft[], before: Blocked): Map<string, string> {
   const blocked = new Map(before);
   for (const { rule, site, finding } of drafts) {
     if (finding.component === undefined || blocked.has(finding.component)) continue;
