@@ -1,9 +1,12 @@
 #!/usr/bin/env node
 /** Reads the command line, runs one command, sets the exit code. Commands are imported when they are asked for. */
-import { EXIT } from '../planner/index.js';
+import { basename, dirname, join, relative } from 'node:path';
+import { EXIT, neighboursOf, UsageError } from '../planner/index.js';
 import type { CommandName } from './flags.js';
 import { type Screen, screenOf } from './output/screen.js';
+import { quoted } from './output/words.js';
 import { type Request, requestOfPlain } from './request.js';
+import { hintOf } from './suggest.js';
 
 interface Command {
   run(request: Request, screen: Screen): Promise<number>;
@@ -28,15 +31,15 @@ async function main(argv: readonly string[], screen: Screen): Promise<number> {
 /** `undefined` when help or the version was asked for and has been printed. */
 async function requestWithHelp(argv: readonly string[], screen: Screen): Promise<Request | undefined> {
   const { readWithYargs } = await import('./yargs.js');
-  const read = await readWithYargs(argv, (await import('../planner/tool.js')).tool().version);
+  const read = await readWithYargs(argv, (await import('../planner/version.js')).toolVersion().version);
   if (typeof read !== 'string') return read;
   await screen.print(read);
   return undefined;
 }
 
-function explainFailure(error: unknown, screen: Screen): number {
-  if (error instanceof Error && error.name === 'UsageError') {
-    screen.warn(error.message);
+async function explainFailure(error: unknown, screen: Screen): Promise<number> {
+  if (error instanceof UsageError) {
+    screen.warn(error.path === undefined ? error.message : await messageAbout(error.path, error.message));
     return EXIT.usage;
   }
   const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -44,6 +47,18 @@ function explainFailure(error: unknown, screen: Screen): number {
     `mcp-refit broke; nothing more was written. This is a defect of mcp-refit, please report it with these lines:\n${words}`,
   );
   return EXIT.failed;
+}
+
+/** With the path as the caller may write it, and what was probably meant if there is no such thing. */
+async function messageAbout(path: string, message: string): Promise<string> {
+  const { existing, names } = await neighboursOf(path);
+  const hint = existing ? '' : hintOf(basename(path), names, (name) => written(join(dirname(path), name)));
+  return `${message}: ${written(path)}.${hint}`;
+}
+
+function written(path: string): string {
+  const way = relative('', path) || '.';
+  return quoted(way.length < path.length ? way : path);
 }
 
 const screen = screenOf(process.stdout, process.stderr, process.env);

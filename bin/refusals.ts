@@ -41,6 +41,7 @@ function refusedCommand(line: Arguments): string | undefined {
     return path === undefined ? undefined : pathHint(String(path));
   }
   if (Object.hasOwn(COMMANDS, first)) return undefined;
+  if (first === 'help') return 'Unknown command "help". See: mcp-refit --help';
   const nearest = nearestOf(first, names);
   const isPath = /[./\\]/.test(first) || nearest === undefined;
   return `Unknown command "${first}". ${isPath ? pathHint(first) : `Did you mean mcp-refit ${nearest}?`}`;

@@ -4,7 +4,8 @@
 export function nearestOf(word: string, candidates: readonly string[]): string | undefined {
   const typed = word.toLowerCase();
   let nearest: string | undefined;
-  let least = Math.max(1, Math.floor(typed.length * 0.4)) + 1;
+  // Two letters are within one step of too much.
+  let least = typed.length < 3 ? 1 : Math.max(1, Math.floor(typed.length * 0.4)) + 1;
   for (const candidate of candidates) {
     const steps = isShortened(typed, candidate) ? 1 : stepsBetween(typed, candidate.toLowerCase());
     if (steps < least) {

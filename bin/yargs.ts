@@ -33,8 +33,9 @@ export async function readWithYargs(argv: readonly string[], version: string): P
     .example('$0 plan --format diff | git apply', 'The same, as a patch')
     .example('$0 apply sdk-v2 -- packages/server', 'One transform, one folder')
     .epilogue(EPILOGUE)
+    // No handler does anything, so every failure is one of the line.
     .fail((message, error) => {
-      throw error ?? new UsageError(refusalOf(parsedLine(argv)) ?? `${message}. See: mcp-refit --help`);
+      throw new UsageError(refusalOf(parsedLine(argv)) ?? `${message ?? error.message}. See: mcp-refit --help`);
     });
   parser.command({ command: '$0', describe: false, handler: () => {} });
   for (const shape of Object.values<CommandShape>(COMMANDS)) {

@@ -9,11 +9,19 @@ import { counted } from './words.js';
 
 /** `plan` is the one to show: with secrets masked. */
 export function planReport(result: PlanResult, plan: Plan, request: Request, paint: Paint): string {
-  const place = request.dir === undefined ? '' : ` in ${request.dir}`;
-  const paths = request.command === 'apply' ? request.paths : [...request.words, ...request.paths];
   const manual = paragraphs(plan.findings, 'manual');
   const advice = paragraphs(plan.findings, 'advice');
-  const screen = [
+  const details = [
+    ...(manual.length === 0 ? [] : ['', paint.bold('Manual'), ...manual]),
+    ...(advice.length === 0 ? [] : ['', paint.bold('Advice'), ...advice]),
+    ...annotatedDiffs(plan, paint),
+  ];
+  return `${[...firstScreen(result, plan, request, paint), ...details].join('\n')}\n`;
+}
+
+export function firstScreen(result: PlanResult, plan: Plan, request: Request, paint: Paint): string[] {
+  const place = request.dir === undefined ? '' : ` in ${request.dir}`;
+  return [
     headingOf(plan, place, paint),
     '',
     ...(plan.summary.found > 0 ? [...balanceSheet(plan, paint), ''] : []),
@@ -21,15 +29,9 @@ export function planReport(result: PlanResult, plan: Plan, request: Request, pai
     ...leftAlone(plan, request),
     ...skipped(plan),
     ...section('Note', plan.notes),
-    ...nextSteps(result, request, paths),
+    ...nextSteps(result, request, [...request.words, ...request.paths]),
     ...verdictOn(result, request),
   ];
-  const details = [
-    ...(manual.length === 0 ? [] : ['', paint.bold('Manual'), ...manual]),
-    ...(advice.length === 0 ? [] : ['', paint.bold('Advice'), ...advice]),
-    ...annotatedDiffs(plan, paint),
-  ];
-  return `${[...screen, ...details].join('\n')}\n`;
 }
 
 /** The closing sentence. "Complete" stands here and nowhere else, and only when nothing is left. */
