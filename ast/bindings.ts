@@ -40,6 +40,9 @@ const METHODS: ReadonlySet<string> = new Set(FLIPPED_ALIAS_KEYS.Method);
 /** Paths of every kind of node, in source order per kind. */
 export type PathsByType = Map<string, NodePath[]>;
 
+/** Babel 7.29 has the method, its published types do not. */
+type AssignedPath = NodePath & { getAssignmentIdentifiers(): Record<string, Node> };
+
 export interface IndexedTree {
   readonly program: NodePath<Program>;
   readonly byType: PathsByType;
@@ -57,6 +60,7 @@ export function indexTree(ast: File): IndexedTree {
   } as never) as unknown as NodePath<Program>;
   walk.visit(program, undefined);
   walk.link(program.scope);
+  (program.scope as CrawledScope).crawling = false;
   return { program, byType: walk.byType };
 }
 
@@ -136,7 +140,7 @@ class TreeWalk {
   /** Uses and assignments find their bindings when all declarations are known. */
   link(program: Scope): void {
     for (const path of this.#assignments) {
-      const ids = path.getBindingIdentifiers();
+      const ids = (path as AssignedPath).getAssignmentIdentifiers();
       for (const name of Object.keys(ids)) if (!path.scope.getBinding(name)) addGlobal(program, ids[name]);
       path.scope.registerConstantViolation(path);
     }
@@ -168,9 +172,9 @@ function isScope(node: Node, parent: Node): boolean {
 
 function openScope(path: NodePath): Scope {
   const scope = new ScopeClass(path);
-  // `inited` keeps Babel from crawling the scope on its own.
+  // Both keep Babel from crawling on its own when a path is asked for during the walk.
   scope.inited = true;
-  scope.crawling = false;
+  scope.crawling = path.node.type === 'Program';
   scope.references = Object.create(null);
   scope.uids = Object.create(null);
   scope.bindings = Object.create(null);

@@ -37,7 +37,7 @@ export class Project {
     readonly options: ProjectOptions = DEFAULT_OPTIONS,
     previous?: Project,
   ) {
-    this.modules = new ModuleGraph(tree);
+    this.modules = new ModuleGraph(tree, previous?.modules);
     this.#files = new Map([...(previous?.parsed() ?? [])].filter(([path, file]) => tree.text(path) === file.text));
   }
 
