@@ -1,0 +1,50 @@
+/** What a switched entry rests on, in one paragraph with places. */
+import type { NodePath } from '@babel/traverse';
+import { isMember, memberNameOf } from '../../ast/calls.js';
+import { QUESTION_METHODS } from '../../ast/protocol/server-methods.js';
+import type { ParsedFile, Project } from '../contract.js';
+import type { Connection } from './connections.js';
+import { placeOf } from './obstacles.js';
+
+const LATER =
+  'The server is built when the first message arrives, once more when a client probes with server/discover and then ' +
+  'falls back to 2025; an error while building reaches the client as -32603 instead of ending the process.';
+
+export function assumptionOf(project: Project, { file }: Connection): string {
+  const group = project.mcp.groupOf(file.path);
+  const files = project.mcp.files().filter((one) => project.mcp.groupOf(one.path) === group);
+  const questions = files.flatMap((one) => questionsIn(project, one));
+  const initialized = files.flatMap(initializedIn);
+  return [
+    LATER,
+    questions.length > 0 &&
+      `On 2026-07-28 requests the questions to the client (${questions.join(', ')}) end in the SDK's error; 2025 clients keep them.`,
+    initialized.length > 0 && `oninitialized (${initialized.join(', ')}) runs for 2025 clients only.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function questionsIn(project: Project, file: ParsedFile): string[] {
+  return file.paths('CallExpression').flatMap((call) => {
+    const callee = call.get('callee') as NodePath;
+    if (!isMember(callee.node) || !QUESTION_METHODS.has(memberNameOf(callee.node) ?? '')) return [];
+    const object = callee.get('object') as NodePath;
+    const isOfServer =
+      project.mcp.instanceOf(file, object, 'McpServer', 'Server') || isOfContext(project, file, object);
+    return isOfServer ? [placeOf(file, call.node)] : [];
+  });
+}
+
+/** `ctx.mcpReq.elicitInput(…)`. */
+function isOfContext(project: Project, file: ParsedFile, object: NodePath): boolean {
+  if (project.mcp.contextOf(file, object)) return true;
+  return object.isMemberExpression() && project.mcp.contextOf(file, object.get('object')) !== undefined;
+}
+
+function initializedIn(file: ParsedFile): string[] {
+  return file.paths('AssignmentExpression').flatMap(({ node }) => {
+    const { left } = node;
+    return isMember(left) && memberNameOf(left) === 'oninitialized' ? [placeOf(file, node)] : [];
+  });
+}

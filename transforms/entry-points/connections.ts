@@ -1,0 +1,57 @@
+/** Every `server.connect(transport)` of a project, with what is known of both sides. */
+import type { NodePath } from '@babel/traverse';
+import type { CallExpression } from '@babel/types';
+import { isMember, memberNameOf } from '../../ast/calls.js';
+import type { InstanceValue, Value } from '../../ast/mcp/values.js';
+import type { ParsedFile, Project } from '../contract.js';
+
+/** `mixed`: decided at run time; `unknown`: nothing of this project or the SDK. */
+export type TransportKind = 'stdio' | 'http' | 'memory' | 'mixed' | 'unknown';
+
+export interface Connection {
+  readonly file: ParsedFile;
+  readonly call: NodePath<CallExpression>;
+  /** What stands before `.connect`. */
+  readonly receiver: NodePath;
+  readonly transport: NodePath | undefined;
+  readonly kind: TransportKind;
+  readonly server: InstanceValue;
+  /** False when the receiver may also be something that is not followed. */
+  readonly isCertain: boolean;
+}
+
+const cache = new WeakMap<Project, readonly Connection[]>();
+
+export function connectionsOf(project: Project): readonly Connection[] {
+  const known = cache.get(project);
+  if (known) return known;
+  const found = project.mcp
+    .files()
+    .flatMap((file) => file.paths('CallExpression').flatMap((call) => connectionOf(project, file, call)));
+  cache.set(project, found);
+  return found;
+}
+
+function connectionOf(project: Project, file: ParsedFile, call: NodePath<CallExpression>): Connection[] {
+  const callee = call.get('callee') as NodePath;
+  if (!isMember(callee.node) || memberNameOf(callee.node) !== 'connect') return [];
+  const receiver = callee.get('object') as NodePath;
+  const instance = project.mcp.instanceOf(file, receiver, 'McpServer', 'Server');
+  if (!instance) return [];
+  const [transport] = call.get('arguments') as NodePath[];
+  const kind = kindOf(transport ? project.mcp.valuesOf(file, transport) : []);
+  return [{ file, call, receiver, transport, kind, server: instance.value, isCertain: instance.isCertain }];
+}
+
+function kindOf(values: readonly Value[]): TransportKind {
+  const kinds = new Set(values.map((value) => (value.type === 'instance' ? transportKindOf(value) : 'unknown')));
+  const [first] = kinds;
+  if (kinds.size > 1) return kinds.has('stdio') ? 'mixed' : 'unknown';
+  return first ?? 'unknown';
+}
+
+function transportKindOf({ kind }: InstanceValue): TransportKind {
+  if (kind === 'StdioServerTransport') return 'stdio';
+  if (kind === 'HttpServerTransport' || kind === 'SseServerTransport') return 'http';
+  return kind === 'InMemoryTransport' ? 'memory' : 'unknown';
+}

@@ -1,0 +1,114 @@
+/** Texts of the code that makes a server: names, heads, and calls of factories that are there already. */
+import type { NodePath } from '@babel/traverse';
+import type { CallExpression, Node } from '@babel/types';
+import { isCall, unwrapped } from '../../ast/calls.js';
+import { isFunction } from '../../ast/functions.js';
+import { skinOf } from '../../ast/mcp/shapes.js';
+import { freeNameOf, identifiersNamed } from '../../ast/scope.js';
+import type { ParsedFile, Project } from '../contract.js';
+import { deferringFunctionOf, isWithin, type StatementPath } from './places.js';
+
+const FACTORY_NAMES = ['createServer', 'buildServer', 'createMcpServer'];
+
+export function factoryNameIn(file: ParsedFile): string {
+  return FACTORY_NAMES.find((name) => identifiersNamed(file, name).length === 0) ?? freeNameOf(file, FACTORY_NAMES[0]);
+}
+
+export function isTypeScript(file: ParsedFile): boolean {
+  return /\.[cm]?tsx?$/.test(file.path);
+}
+
+/** The statements wait for something themselves, not only inside functions. */
+export function waits(file: ParsedFile, statements: readonly StatementPath[]): boolean {
+  return [...file.paths('AwaitExpression'), ...file.paths('ForOfStatement')].some((path) => {
+    if (path.isForOfStatement() && !path.node.await) return false;
+    const statement = statements.find((one) => isWithin(path.node, one.node));
+    return statement !== undefined && !deferringFunctionOf(path, statement);
+  });
+}
+
+/**
+ * Head and foot of a factory. An arrow function where a variable was narrowed before (`if (!key) process.exit(1)`):
+ * TypeScript forgets that inside function declarations.
+ */
+export function namedFrame(
+  file: ParsedFile,
+  name: string,
+  statements: readonly StatementPath[],
+): { head: string; foot: string } {
+  const async = waits(file, statements) ? 'async ' : '';
+  if (isTypeScript(file) && readsNarrowed(file, statements))
+    return { head: `const ${name} = ${async}() => {`, foot: file.style.semicolons ? '};' : '}' };
+  return { head: `${async}function ${name}() {`, foot: '}' };
+}
+
+function readsNarrowed(file: ParsedFile, statements: readonly StatementPath[]): boolean {
+  return file.paths('Identifier').some((path) => {
+    if (!statements.some((one) => isWithin(path.node, one.node))) return false;
+    const binding = path.scope.getBinding(path.node.name);
+    if (!binding || binding.kind === 'module' || binding.kind === 'hoisted') return false;
+    if (statements.some((one) => isWithin(binding.identifier, one.node))) return false;
+    return binding.referencePaths.some(isTested) || binding.constantViolations.length > 0;
+  });
+}
+
+/** In a condition, or given to an assertion. */
+function isTested(path: NodePath): boolean {
+  const test = path.findParent(({ key, parent }) => key === 'test' && /^(?:If|Conditional|While)/.test(parent?.type));
+  if (test) return true;
+  return (
+    path.listKey === 'arguments' && isCall(path.parent) && path.parentPath?.parentPath?.isExpressionStatement() === true
+  );
+}
+
+/** What changes, costs or waits when it is evaluated again. */
+const UNSTABLE = [
+  'CallExpression',
+  'NewExpression',
+  'AwaitExpression',
+  'YieldExpression',
+  'UpdateExpression',
+  'AssignmentExpression',
+  'TaggedTemplateExpression',
+] as const;
+
+export function isStable(file: ParsedFile, path: NodePath): boolean {
+  return !file.paths(...UNSTABLE).some((one) => isWithin(one.node, path.node) && !deferringFunctionOf(one, path));
+}
+
+/** An expression that makes a server, as the factory for it; `undefined` when its arguments have to be kept first. */
+export function factoryText(project: Project, file: ParsedFile, wrapped: NodePath, member = ''): string | undefined {
+  const path = skinOf(wrapped);
+  if (member === '' && path.isCallExpression()) {
+    const direct = directFactory(project, file, path);
+    if (direct !== undefined) return direct;
+  }
+  const isKept = argumentsOf(path).every((argument) => isStable(file, argument));
+  return isKept ? `() => ${file.textOf(path.node)}${member}` : undefined;
+}
+
+/** Arguments of the call or construction that the expression starts with. */
+export function argumentsOf(path: NodePath): NodePath[] {
+  if (path.isMemberExpression()) return argumentsOf(skinOf(path.get('object')));
+  return path.isCallExpression() || path.isNewExpression() ? (path.get('arguments') as NodePath[]) : [];
+}
+
+/** `createServer()` → `createServer`: only when the function takes nothing, as it is called with a context. */
+function directFactory(project: Project, file: ParsedFile, call: NodePath<CallExpression>): string | undefined {
+  if (call.node.arguments.length > 0) return undefined;
+  const callee: Node = unwrapped(call.node.callee);
+  const callees = project.mcp.evaluator.calleesOf(file, call);
+  const takesNothing = callees.every(({ path }) => path.node.params.length === 0 && !readsArguments(path));
+  if (callees.length === 0 || !takesNothing) return undefined;
+  if (callee.type === 'Identifier') return callee.name;
+  // A method may need its object; a member of a module does not.
+  const isOfModule =
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    project.mcp.valuesOf(file, call.get('callee.object') as NodePath).every(({ type }) => type === 'namespace');
+  return isOfModule || call.node.callee !== callee ? file.textOf(callee) : undefined;
+}
+
+function readsArguments(fn: NodePath): boolean {
+  return isFunction(fn.node) && fn.node.type !== 'ArrowFunctionExpression' && fn.scope.hasReference('arguments');
+}

@@ -1,0 +1,216 @@
+/**
+ * Which statements belong to the building of a server. They start at its declaration and follow every use: what
+ * registers on it, what is made from it, and the functions that need it. All else stays where it lives once.
+ */
+import type { Binding, NodePath } from '@babel/traverse';
+import type { Identifier } from '@babel/types';
+import { isInType, type Reference, referencesOf } from '../../ast/scope.js';
+import type { ParsedFile, Project } from '../contract.js';
+import { type Obstacle, obstacleAt } from './obstacles.js';
+import {
+  declarationOf,
+  deferringFunctionOf,
+  functionAround,
+  isBefore,
+  isWithin,
+  listsAround,
+  type StatementPath,
+  statementIn,
+} from './places.js';
+import { chainFrom, isCloseCall, type Use, useOf } from './uses.js';
+
+/** A variable or parameter that holds the server, and the call that takes it away: `connect`, or a start function. */
+export interface Holder {
+  readonly file: ParsedFile;
+  readonly binding: Binding;
+  /** The list of statements in which the name is known: that of the declaration, or the body of the function. */
+  readonly list: NodePath;
+  /** The statement that declares it; `undefined` for a parameter. */
+  readonly declaration: StatementPath | undefined;
+  readonly sink: NodePath;
+}
+
+export interface Parts {
+  /** Statements of the holder's list that build the server, the declaration first, in source order. */
+  readonly moved: readonly StatementPath[];
+  /** Statements further in, before the sink, that finish it: in `main()`, in a `try`. */
+  readonly late: readonly StatementPath[];
+  /** `late` needs something that moves with the declaration, so it has to follow it there. */
+  readonly isLateInner: boolean;
+  /** Uses of the server whose `.close()` is about the connection. */
+  readonly closers: readonly NodePath[];
+}
+
+interface Draft {
+  readonly project: Project;
+  readonly holder: Holder;
+  readonly moved: Set<StatementPath>;
+  readonly late: Set<StatementPath>;
+  readonly closers: NodePath[];
+  readonly bindings: Binding[];
+}
+
+export function partsOf(project: Project, holder: Holder): Parts | Obstacle {
+  const { declaration, binding } = holder;
+  const moved = new Set(declaration ? [declaration] : []);
+  // `const { server, cleanup } = createServer()`: what comes along belongs to the same instance.
+  const bindings = declaration ? bindingsIn(declaration, holder.list) : [binding];
+  const draft: Draft = { project, holder, moved, late: new Set(), closers: [], bindings };
+  for (const next of draft.bindings) {
+    for (const reference of referencesOf(holder.file, next)) {
+      const obstacle = take(draft, reference);
+      if (obstacle) return obstacle;
+    }
+  }
+  return settled(draft);
+}
+
+/** Sorts one use into the draft. */
+function take(draft: Draft, { path, role, isWrite }: Reference): Obstacle | undefined {
+  const { project, holder } = draft;
+  const { file, list, sink } = holder;
+  if (isTaken(draft, path) || isSinkUse(path, sink)) return undefined;
+  if (isWrite) return obstacleAt(file, path.node, 'server-reassigned', path.node.name);
+  const { names, top } = chainFrom(path);
+  if (names.at(-1) === 'connect' && top.key === 'callee') return obstacleAt(file, path.parent, 'other-transport');
+  const home = listsAround(sink).find((around) => isWithin(path.node, around.node)) ?? list;
+  const statement = statementIn(home, path.node);
+  if (!statement || isWithin(sink.node, statement.node)) return obstacleAt(file, path.node, 'used-outside');
+  if (role === 'type' || isInType(path)) return obstacleAt(file, path.node, 'needed-outside', path.node.name);
+  if (isCloseCall(path)) {
+    draft.closers.push(path);
+    return undefined;
+  }
+  const isServer = project.mcp.instanceOf(file, path, 'McpServer', 'Server') !== undefined;
+  const use = useOf(project, file, path, statement, isServer);
+  return obstacleOfUse(file, path, use) ?? add(draft, statement, home, use);
+}
+
+function isTaken({ moved, late }: Draft, { node }: NodePath): boolean {
+  return [...moved, ...late].some((statement) => isWithin(node, statement.node));
+}
+
+/** `server` in `server.connect(t)` and in `start(server)`. */
+function isSinkUse(path: NodePath, sink: NodePath): boolean {
+  const { top } = chainFrom(path);
+  return (
+    (top.key === 'callee' && top.parent === sink.node) || (top.listKey === 'arguments' && top.parent === sink.node)
+  );
+}
+
+function obstacleOfUse(file: ParsedFile, path: NodePath, use: Use): Obstacle | undefined {
+  const node = path.getStatementParent()?.node ?? path.node;
+  if (use === 'push') return obstacleAt(file, chainFrom(path).top.node, 'pushed-outside');
+  if (use === 'outside') return obstacleAt(file, node, 'used-outside');
+  if (use === 'exported') return obstacleAt(file, node, 'server-exported', (path.node as Identifier).name);
+  return use === 'unknown-callee' ? obstacleAt(file, node, 'unknown-callee') : undefined;
+}
+
+function add(draft: Draft, statement: StatementPath, home: NodePath, use: Use): Obstacle | undefined {
+  const { file, list } = draft.holder;
+  const declaration = declarationOf(statement);
+  if (statement.isExportNamedDeclaration()) {
+    const [name] = Object.keys(declaration.getBindingIdentifiers());
+    return obstacleAt(file, statement.node, 'server-exported', name ?? 'server');
+  }
+  if (use !== 'dependent') {
+    const obstacle = flowObstacleOf(draft, statement, home);
+    if (obstacle) return obstacle;
+  }
+  (home.node === list.node ? draft.moved : draft.late).add(statement);
+  draft.bindings.push(...bindingsIn(statement, home));
+  return undefined;
+}
+
+function bindingsIn(statement: StatementPath, home: NodePath): Binding[] {
+  return Object.keys(declarationOf(statement).getBindingIdentifiers()).flatMap((name) => {
+    const binding = home.scope.getBinding(name);
+    return binding && isWithin(binding.identifier, statement.node) ? [binding] : [];
+  });
+}
+
+/** A statement that leaves its function, waits in compiled code, or runs only after the connection stands. */
+function flowObstacleOf({ holder }: Draft, statement: StatementPath, home: NodePath): Obstacle | undefined {
+  const { file, sink } = holder;
+  const own = (types: 'ReturnStatement' | 'BreakStatement' | 'ContinueStatement' | 'YieldExpression') =>
+    file.paths(types).find((path) => isWithin(path.node, statement.node) && !deferringFunctionOf(path, statement));
+  const leaving = own('ReturnStatement');
+  if (leaving) return obstacleAt(file, leaving.node, 'leaves-early');
+  const waiting = own('YieldExpression');
+  if (waiting) return obstacleAt(file, waiting.node, 'compiled-await');
+  const runsThrough = functionAround(sink)?.node === functionAround(home)?.node;
+  const isAfter = isBefore(sink.node, statement.node);
+  return isAfter && (runsThrough || home.node !== holder.list.node)
+    ? obstacleAt(file, statement.node, 'registered-after-connect')
+    : undefined;
+}
+
+function settled(draft: Draft): Parts | Obstacle {
+  const { holder } = draft;
+  const inOrder = (statements: Set<StatementPath>) =>
+    [...statements].sort((a, b) => (a.node.start ?? 0) - (b.node.start ?? 0));
+  const moved = inOrder(draft.moved);
+  const late = inOrder(draft.late);
+  const obstacle =
+    early(draft, moved) ??
+    [...moved, ...late].map((one) => unsettledReadOf(draft, one)).find((one) => one !== undefined);
+  if (obstacle) return obstacle;
+  const isLateInner = late.some((statement) => needsInner(draft, statement));
+  const local = isLateInner ? late.map((one) => localNeedOf(holder, one)).find((one) => one !== undefined) : undefined;
+  if (local) return local;
+  const closers = draft.closers.filter((path) => !isTaken(draft, path));
+  return { moved, late, isLateInner, closers };
+}
+
+/** The function that connects is called while the server is still being built. */
+function early({ project, holder }: Draft, moved: readonly StatementPath[]): Obstacle | undefined {
+  const { file, list, sink } = holder;
+  const fn = functionAround(sink);
+  const last = moved.at(-1);
+  if (!fn || !last || fn.node === functionAround(list)?.node) return undefined;
+  const call = project.mcp
+    .callSitesOf(fn.node)
+    .find((site) => site.file === file && !functionAround(site.path) && isBefore(site.path.node, last.node));
+  return call && list.isProgram() ? obstacleAt(file, last.node, 'registered-after-connect') : undefined;
+}
+
+/** A variable that is read while building and that something may still change: the factory runs later than this code. */
+function unsettledReadOf(draft: Draft, statement: StatementPath): Obstacle | undefined {
+  const { file, list } = draft.holder;
+  for (const path of file.paths('Identifier')) {
+    if (!isWithin(path.node, statement.node) || deferringFunctionOf(path, statement)) continue;
+    const binding = path.scope.getBinding(path.node.name);
+    if (!binding?.constantViolations.length || isTaken(draft, binding.path)) continue;
+    const isSettled = (change: NodePath): boolean => {
+      const where = functionAround(change)?.node;
+      if (where === functionAround(statement)?.node) return isBefore(change.node, statement.node);
+      return where === functionAround(list)?.node;
+    };
+    if (!binding.constantViolations.every(isSettled))
+      return obstacleAt(file, path.node, 'changes-later', path.node.name);
+  }
+  return undefined;
+}
+
+/** It uses something else than the server that moves with the declaration. */
+function needsInner(draft: Draft, statement: StatementPath): boolean {
+  const { holder, moved } = draft;
+  return holder.file.paths('Identifier').some((path) => {
+    if (!isWithin(path.node, statement.node)) return false;
+    const binding = path.scope.getBinding(path.node.name);
+    if (!binding || binding === holder.binding) return false;
+    return [...moved].some((one) => isWithin(binding.identifier, one.node));
+  });
+}
+
+/** A name of the function that connects, which the factory cannot see. */
+function localNeedOf({ file, list, binding: own }: Holder, statement: StatementPath): Obstacle | undefined {
+  for (const path of file.paths('Identifier')) {
+    if (!isWithin(path.node, statement.node)) continue;
+    const binding = path.scope.getBinding(path.node.name);
+    if (!binding || binding === own || isWithin(binding.identifier, statement.node)) continue;
+    if (binding.scope.block !== list.node && isWithin(binding.scope.block, list.node))
+      return obstacleAt(file, path.node, 'needed-outside', path.node.name);
+  }
+  return undefined;
+}

@@ -1,0 +1,28 @@
+/** Calls of the SDK's entry functions: `serveStdio(factory)`, `createMcpHandler(factory)`. */
+import type { NodePath } from '@babel/traverse';
+import type { CallExpression } from '@babel/types';
+import { calleeNameOf } from '../../ast/calls.js';
+import type { FunctionValue } from '../../ast/mcp/values.js';
+import { sdkOf } from '../../ast/protocol/sdk-classes.js';
+import type { ParsedFile, Project } from '../contract.js';
+
+export function servingCallsOf(
+  project: Project,
+  file: ParsedFile,
+  ...names: ('serveStdio' | 'createMcpHandler')[]
+): NodePath<CallExpression>[] {
+  return file.paths('CallExpression').filter((call) => {
+    const [factory] = call.node.arguments;
+    if (!factory || call.node.arguments.length > 2 || calleeNameOf(call.node) === undefined) return false;
+    const values = project.mcp.valuesOf(file, call.get('callee') as NodePath);
+    return values.some(
+      (value) => value.type === 'external' && sdkOf(value.module) === 'v2' && names.some((name) => value.name === name),
+    );
+  });
+}
+
+/** The functions of the project that such a call is given. */
+export function factoriesOf(project: Project, file: ParsedFile, call: NodePath<CallExpression>): FunctionValue[] {
+  const [factory] = call.get('arguments') as NodePath[];
+  return project.mcp.valuesOf(file, factory).filter((value) => value.type === 'function');
+}
