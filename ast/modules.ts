@@ -14,9 +14,10 @@ const SOURCE_OF: Readonly<Record<string, readonly string[]>> = {
   '.cjs': ['.cts', '.cjs'],
 };
 
-interface Scanned {
-  readonly text: string;
-  readonly specifiers: readonly string[];
+/** Specifiers by file, and what had changed in the tree when they were read. */
+interface Scan {
+  readonly specifiers: ReadonlyMap<string, readonly string[]>;
+  readonly changed: ReadonlyMap<string, string> | undefined;
 }
 
 export class ModuleGraph {
@@ -24,23 +25,19 @@ export class ModuleGraph {
   readonly #configs: CompilerConfigs;
   readonly #packages: RepositoryPackages;
   readonly #resolved = new Map<string, string | undefined>();
-  readonly #importers = new Map<string, readonly string[]>();
-  readonly #scanned: Map<string, Scanned>;
-  #aliases: ReadonlySet<string> | undefined;
+  #specifiers: ReadonlyMap<string, readonly string[]> | undefined;
+  #importers: ReadonlyMap<string, readonly string[]> | undefined;
+  readonly #inherited: Scan | undefined;
 
-  /** @param previous graph of an earlier state of the tree: files with unchanged text are not scanned again */
+  /** @param previous graph of an earlier state of the tree: files that did not change since are not read again */
   constructor(
     readonly tree: TextTree,
     previous?: ModuleGraph,
   ) {
     this.#sources = new Set(tree.sources);
+    this.#inherited = previous?.scan();
     this.#configs = new CompilerConfigs((path) => tree.text(path));
     this.#packages = new RepositoryPackages(tree.manifests, (path) => tree.text(path));
-    this.#scanned = new Map(previous?.scans());
-  }
-
-  scans(): ReadonlyMap<string, Scanned> {
-    return this.#scanned;
   }
 
   /** Path of the source file that `specifier` means in file `from`; `undefined` for outside packages and unknown files. */
@@ -56,16 +53,45 @@ export class ModuleGraph {
 
   /** Files that import `path`, by whatever syntax; sorted. */
   importersOf(path: string): readonly string[] {
-    const known = this.#importers.get(path);
-    if (known) return known;
-    const words = this.#wordsFor(path);
-    const importers = this.tree.sources.filter((from) => {
-      const text = this.tree.text(from);
-      if (text === undefined || !words.some((word) => text.includes(word))) return false;
-      return this.#specifiersOf(from, text).some((specifier) => this.resolve(from, specifier) === path);
-    });
-    this.#importers.set(path, importers);
+    this.#importers ??= this.#linked();
+    return this.#importers.get(path) ?? [];
+  }
+
+  #linked(): Map<string, string[]> {
+    const importers = new Map<string, string[]>();
+    for (const [from, specifiers] of this.specifiers()) {
+      const targets = new Set(specifiers.map((specifier) => this.resolve(from, specifier)));
+      for (const target of targets) {
+        if (target === undefined) continue;
+        const known = importers.get(target);
+        if (known) known.push(from);
+        else importers.set(target, [from]);
+      }
+    }
     return importers;
+  }
+
+  /**
+   * What every source file seems to import, in the order of the tree. One expression over each text (2 ms a megabyte,
+   * measured); narrowing the files by the name of the asked one first saves nothing, because all have to be read.
+   */
+  specifiers(): ReadonlyMap<string, readonly string[]> {
+    this.#specifiers ??= new Map(
+      this.tree.sources.map((path) => [path, this.#kept(path) ?? specifiersIn(this.tree.text(path) ?? '')]),
+    );
+    return this.#specifiers;
+  }
+
+  #kept(path: string): readonly string[] | undefined {
+    const [now, before] = [this.tree.changed, this.#inherited?.changed];
+    const isSame = now !== undefined && before !== undefined && now.get(path) === before.get(path);
+    return isSame ? this.#inherited?.specifiers.get(path) : undefined;
+  }
+
+  /** What was read so far, here or in an earlier state: a chain of edits reads the repository once. */
+  scan(): Scan | undefined {
+    if (!this.#specifiers) return this.#inherited;
+    return { specifiers: this.#specifiers, changed: this.tree.changed };
   }
 
   #find(from: string, specifier: string): string | undefined {
@@ -143,43 +169,6 @@ export class ModuleGraph {
     const exact = isTypeScript(from) ? [...twins, base] : [base, ...twins];
     return [...exact, ...EXTENSIONS.map((other) => base + other)];
   }
-
-  /** Words of which every importer's text must hold one: cheap to look for, so that few files are scanned. */
-  #wordsFor(path: string): string[] {
-    const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\.[cm]?[jt]sx?$/, '');
-    const words = new Set([stem, ...this.#aliasWords()]);
-    const owner = this.#packages.ownerOf(path);
-    if (typeof owner?.json.name === 'string') words.add(owner.json.name);
-    for (const key of Object.keys((owner?.json.imports as object | undefined) ?? {})) words.add(key.split('*')[0]);
-    if (stem === 'index') {
-      const folder = folderOf(path);
-      if (folder !== '') words.add(folder.slice(folder.lastIndexOf('/') + 1));
-      for (const quote of ['"', "'", '`'])
-        for (const dots of ['.', '..', './', '../', '/..', '/.']) words.add(`${dots}${quote}`);
-    }
-    const main = owner && folderOf(path) !== '' ? this.#packages.at(folderOf(path)) : undefined;
-    if (main) words.add(main.dir.slice(main.dir.lastIndexOf('/') + 1));
-    return [...words];
-  }
-
-  /** Mappings that name one file (`@server` → `src/server/index.ts`): their specifiers do not hold its stem. */
-  #aliasWords(): ReadonlySet<string> {
-    if (this.#aliases) return this.#aliases;
-    const folders = new Set(this.tree.sources.map(folderOf));
-    const patterns = new Set(
-      [...folders].flatMap((folder) => this.#configs.pathsOf(folder).mappings.map(({ pattern }) => pattern)),
-    );
-    this.#aliases = new Set([...patterns].filter((pattern) => !pattern.includes('*')));
-    return this.#aliases;
-  }
-
-  #specifiersOf(path: string, text: string): readonly string[] {
-    const known = this.#scanned.get(path);
-    if (known?.text === text) return known.specifiers;
-    const specifiers = specifiersIn(text);
-    this.#scanned.set(path, { text, specifiers });
-    return specifiers;
-  }
 }
 
 function isTypeScript(path: string): boolean {
@@ -191,5 +180,6 @@ const SPECIFIER =
 
 /** A superset by text: what only looks like an import resolves to no file or adds an importer that uses nothing. */
 function specifiersIn(text: string): string[] {
-  return [...text.matchAll(SPECIFIER)].map((match) => match[2]);
+  // Copied: a slice would keep the whole text alive.
+  return [...text.matchAll(SPECIFIER)].map((match) => [...match[2]].join(''));
 }

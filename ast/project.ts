@@ -17,6 +17,8 @@ export interface TextTree {
   readonly manifests: readonly Manifest[];
   /** Text of a source file or of a configuration file such as `tsconfig.json`; `undefined` when there is none. */
   text(path: string): string | undefined;
+  /** Texts that differ from the ones first read, where the tree knows them: all others need not be read again. */
+  readonly changed?: ReadonlyMap<string, string>;
 }
 
 export interface ProjectOptions {
