@@ -45,9 +45,8 @@ function connectionOf(project: Project, file: ParsedFile, call: NodePath<CallExp
 
 function kindOf(values: readonly Value[]): TransportKind {
   const kinds = new Set(values.map((value) => (value.type === 'instance' ? transportKindOf(value) : 'unknown')));
-  const [first] = kinds;
-  if (kinds.size > 1) return kinds.has('stdio') ? 'mixed' : 'unknown';
-  return first ?? 'unknown';
+  if (kinds.size > 1 && kinds.has('stdio')) return 'mixed';
+  return (['stdio', 'http', 'memory'] as const).find((kind) => kinds.has(kind)) ?? 'unknown';
 }
 
 function transportKindOf({ kind }: InstanceValue): TransportKind {

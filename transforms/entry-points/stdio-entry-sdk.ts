@@ -5,7 +5,7 @@
  */
 import type { NodePath } from '@babel/traverse';
 import { isTestFile } from '../../ast/mcp/facts.js';
-import { defineRule, type Evidence, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
+import { defineRule, type Evidence, type Finding, type ParsedFile, type Site } from '../contract.js';
 import { assumptionOf } from './assumption.js';
 import { type Connection, connectionsOf } from './connections.js';
 import { isObstacle } from './obstacles.js';
@@ -14,7 +14,7 @@ import { servingCallsOf } from './served.js';
 
 type EntrySite = Site & {
   readonly plan?: EntryPlan;
-  readonly reason?: 'already-served' | 'in-test';
+  readonly reason?: 'already-served' | 'in-test' | 'not-stdio';
   readonly evidence: readonly Evidence[];
 };
 
@@ -47,6 +47,7 @@ export const stdioEntrySdk = defineRule<EntrySite>({
     },
     'already-served': { verdict: 'done', text: 'serveStdio serves this server to clients of both revisions.' },
     'in-test': { verdict: 'leave', text: 'A test connects the server itself; it tests the 2025 revisions.' },
+    'not-stdio': { verdict: 'leave', text: 'The server is connected to a transport that is not stdio.' },
     'needs-sdk-v2': {
       verdict: 'manual',
       text: 'The server is still one of SDK v1, which does not know 2026-07-28.',
@@ -168,8 +169,8 @@ export const stdioEntrySdk = defineRule<EntrySite>({
       .filter(({ connection }) => connection.file === file)
       .map((plan) => ({ ...spanOf(plan.connection), plan, evidence: evidenceOf(plan.connection) })),
     ...connectionsOf(project)
-      .filter((one) => one.file === file && one.kind === 'stdio' && isTestFile(file.path))
-      .map((one) => ({ ...spanOf(one), reason: 'in-test' as const, evidence: evidenceOf(one) })),
+      .filter((one) => one.file === file && isLeft(one))
+      .map((one) => ({ ...spanOf(one), reason: reasonToLeave(one), evidence: evidenceOf(one) })),
     ...servingCallsOf(project, file, 'serveStdio').map((call) => servedSite(file, call)),
   ],
   rewrite(site, _file, project): Finding {
@@ -184,6 +185,15 @@ export const stdioEntrySdk = defineRule<EntrySite>({
     return { reason: 'served', evidence, assumption, edits: result.edits, component };
   },
 });
+
+/** HTTP entries have a rule of their own. */
+function isLeft({ file, kind }: Connection): boolean {
+  return isTestFile(file.path) ? kind !== 'http' : kind === 'memory' || kind === 'unknown';
+}
+
+function reasonToLeave({ file }: Connection): 'in-test' | 'not-stdio' {
+  return isTestFile(file.path) ? 'in-test' : 'not-stdio';
+}
 
 function spanOf({ file, call }: Connection): Site {
   return { file: file.path, start: call.node.start!, end: call.node.end! };
@@ -201,5 +211,3 @@ function servedSite(file: ParsedFile, call: NodePath): EntrySite {
   const span = { file: file.path, start: call.node.start!, end: call.node.end! };
   return { ...span, reason: 'already-served', evidence: [{ ...span, shows: 'serveStdio(…)' }] };
 }
-
-export type { Project };

@@ -1,0 +1,87 @@
+/**
+ * Tools, prompts and resources that appear, vanish or change while a request is handled. Lists may vary by the
+ * credentials of a request, not as a side effect of another one.
+ *
+ * Leaves alone: registrations while the server is built, also in helpers and loops.
+ */
+import type { NodePath } from '@babel/traverse';
+import type { CallExpression, Node } from '@babel/types';
+import { isMember, memberNameOf } from '../../ast/calls.js';
+import { isTestFile } from '../../ast/mcp/facts.js';
+import type { InstanceValue, Step } from '../../ast/mcp/values.js';
+import { ITEM_MUTATIONS, LISTING_METHODS } from '../../ast/protocol/server-methods.js';
+import { defineRule, type ParsedFile, type Project, type Site } from '../contract.js';
+import { placeOf } from './obstacles.js';
+import { type Reach, reachOf } from './reach.js';
+
+type MutationSite = Site & { readonly reach: Reach; readonly server: InstanceValue; readonly steps: readonly Step[] };
+
+export const listMutationSideEffect = defineRule<MutationSite>({
+  id: 'list-mutation-side-effect',
+  title: 'Lists that change as a side effect of a request are found.',
+  why:
+    'Where a server is built per connection or request, what a handler registers is gone with that server, and clients ' +
+    'may cache the list they read before. A list must not depend on which call came first.',
+  leavesAlone: 'Registrations while the server is built.',
+  spec: { revision: '2026-07-28', section: 'server/tools', source: 'SEP-2567' },
+  worlds: ['sdk-v2'],
+  sides: ['server'],
+  mentions: [...LISTING_METHODS, ...[...ITEM_MUTATIONS].map((name) => `.${name}(`)],
+  reasons: {
+    'in-handler': {
+      verdict: 'manual',
+      text: 'A handler changes what the server lists, so the list depends on which call came first.',
+      next: 'Register it always, take a handle or credentials as an argument, and answer with an error where one is missing.',
+    },
+    'in-legacy-event': {
+      verdict: 'manual',
+      text: 'This is registered in an event that 2026-07-28 clients never cause, so they do not see it.',
+      next: 'Register it while the server is built, and look at the capabilities of each request in its handler.',
+    },
+  },
+  detect: (file, project) =>
+    isTestFile(file.path) ? [] : [...listingsIn(file, project), ...mutationsIn(file, project)],
+  rewrite: ({ reach, server, steps }) => ({
+    reason: reach === 'handler' ? 'in-handler' : 'in-legacy-event',
+    evidence: steps,
+    // What only 2025 clients cause does not hold back the switch of the server.
+    ...(reach === 'handler' &&
+      server.origin && { component: `entry:${placeOf(server.origin.file, server.origin.path.node)}` }),
+  }),
+});
+
+function listingsIn(file: ParsedFile, project: Project): MutationSite[] {
+  return project.mcp
+    .registrations()
+    .filter((one) => one.file === file && LISTING_METHODS.has(one.method) && one.receiver.sdk === 'v2')
+    .flatMap(({ call, receiver }) => siteOf(file, project, call, receiver));
+}
+
+/** `const tool = server.registerTool(…)` … `tool.disable()`. */
+function mutationsIn(file: ParsedFile, project: Project): MutationSite[] {
+  const made = new Map<Node, InstanceValue>(
+    project.mcp.registrations().map(({ call, receiver }) => [call.node, receiver]),
+  );
+  return file.paths('CallExpression').flatMap((call) => {
+    const callee = call.get('callee') as NodePath;
+    if (!isMember(callee.node) || !ITEM_MUTATIONS.has(memberNameOf(callee.node) ?? '')) return [];
+    const object = callee.get('object') as NodePath;
+    const binding = object.isIdentifier() ? object.scope.getBinding(object.node.name) : undefined;
+    const init = binding?.path.isVariableDeclarator() ? binding.path.node.init : undefined;
+    const server = init ? made.get(init) : undefined;
+    return server?.sdk === 'v2' ? siteOf(file, project, call, server) : [];
+  });
+}
+
+function siteOf(
+  file: ParsedFile,
+  project: Project,
+  call: NodePath<CallExpression>,
+  server: InstanceValue,
+): MutationSite[] {
+  const reach = reachOf(project, call);
+  if (!reach) return [];
+  const span = { file: file.path, start: call.node.start!, end: call.node.end! };
+  const shows = reach === 'handler' ? 'reached from a handler' : 'reached from an event of 2025 clients';
+  return [{ ...span, reach, server, steps: [...server.steps, { ...span, shows }] }];
+}
