@@ -76,7 +76,7 @@ function ofParameter(
   );
   if (context) return { context, name: '' };
   for (const site of mcp.callSitesOf(fn.node)) {
-    const given = site.path.get('arguments')[index] as NodePath | undefined;
+    const given = (site.path.get('arguments') as NodePath[])[index] as NodePath | undefined;
     const found = given && contextMemberOf(mcp, site.file, given, steps - 1);
     if (found) return found;
   }
