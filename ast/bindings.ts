@@ -8,7 +8,7 @@
  * at run time and no types (Babel lists some types and not others, and counts parameter names of function types);
  * `scope.ts` knows the types.
  */
-import babelTraverse, { type Hub as BabelHub, type NodePath, type Scope } from '@babel/traverse';
+import babelTraverse, { type Hub as BabelHub, type Binding, type NodePath, type Scope } from '@babel/traverse';
 import { type File, FLIPPED_ALIAS_KEYS, type Node, type Program, VISITOR_KEYS } from '@babel/types';
 import { type IdentifierPath, isWritten, roleOf } from './identifiers.js';
 
@@ -140,16 +140,39 @@ class TreeWalk {
   /** Uses and assignments find their bindings when all declarations are known. */
   link(program: Scope): void {
     for (const path of this.#assignments) {
-      const ids = (path as AssignedPath).getAssignmentIdentifiers();
+      const ids = assignedBy(path);
       for (const name of Object.keys(ids)) if (!path.scope.getBinding(name)) addGlobal(program, ids[name]);
-      path.scope.registerConstantViolation(path);
+      reassign(path);
     }
     for (const path of this.#references) {
       const binding = path.scope.getBinding(path.node.name);
-      if (binding) binding.reference(path);
+      if (binding) reference(binding, path);
       else addGlobal(program, path.node);
     }
-    for (const path of this.#violations) path.scope.registerConstantViolation(path);
+    for (const path of this.#violations) reassign(path);
+  }
+}
+
+function assignedBy(path: NodePath): Record<string, Node> {
+  return (path as AssignedPath).getAssignmentIdentifiers();
+}
+
+/**
+ * As `Binding#reference` and `Binding#reassign`, without their search for the path in the list: every path comes
+ * here once, and the search makes minified files quadratic.
+ */
+function reference(binding: Binding, path: NodePath): void {
+  binding.referenced = true;
+  binding.references++;
+  binding.referencePaths.push(path);
+}
+
+function reassign(path: NodePath): void {
+  for (const name of Object.keys(assignedBy(path))) {
+    const binding = path.scope.getBinding(name);
+    if (!binding) continue;
+    binding.constant = false;
+    binding.constantViolations.push(path);
   }
 }
 
