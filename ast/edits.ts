@@ -30,10 +30,14 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
     }
   }
   const spliced = new MagicString(text);
+  // Replacements first: removing a span also drops what was appended to it before.
+  for (const { start, end, text: replacement } of edits) {
+    if (start === end) continue;
+    if (replacement === '') spliced.remove(start, end);
+    else spliced.update(start, end, replacement);
+  }
   for (const { start, end, text: inserted } of edits) {
     if (start === end) spliced.appendLeft(start, inserted);
-    else if (inserted === '') spliced.remove(start, end);
-    else spliced.update(start, end, inserted);
   }
   return spliced.toString();
 }
