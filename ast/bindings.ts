@@ -209,7 +209,11 @@ function openScope(path: NodePath): Scope {
 function declare(path: NodePath): void {
   const { node, scope } = path;
   if (FUNCTIONS.has(node.type)) {
-    for (const parameter of path.get('params') as NodePath[]) scope.registerBinding('param', parameter);
+    for (const parameter of path.get('params') as NodePath[]) {
+      // `constructor(private server: McpServer)`: Babel itself does not see that this is a parameter.
+      const isProperty = parameter.node.type === 'TSParameterProperty';
+      scope.registerBinding('param', isProperty ? (parameter.get('parameter') as NodePath) : parameter);
+    }
   }
   switch (node.type) {
     case 'FunctionDeclaration':

@@ -218,10 +218,18 @@ function callLink(path: NodePath<CallExpression>): ModuleLink[] {
   const literal = first as PlainString;
   if (node.callee.type === 'Import')
     return [linkOf('dynamic-import', path, literal, { bindings: awaitedBindings(path) })];
-  if (node.callee.type === 'Identifier' && node.callee.name === 'require' && !path.scope.hasBinding('require', true)) {
-    return [requireLink(path, literal)];
-  }
+  if (isRequire(path)) return [requireLink(path, literal)];
   return isModuleCall(path) ? [linkOf('mock', path, literal, {})] : [];
+}
+
+/** The `require` of CommonJS or one made by `createRequire`, not a function of the file that is called so. */
+function isRequire({ node, scope }: NodePath<CallExpression>): boolean {
+  if (node.callee.type !== 'Identifier' || node.callee.name !== 'require') return false;
+  const binding = scope.getBinding('require');
+  if (!binding) return true;
+  const { node: declared } = binding.path;
+  const made = declared.type === 'VariableDeclarator' ? declared.init : undefined;
+  return isCall(made) && calleeNameOf(made) === 'createRequire';
 }
 
 function isModuleCall(path: NodePath<CallExpression>): boolean {

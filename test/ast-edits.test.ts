@@ -298,6 +298,7 @@ describe('specifier edits', () => {
 
 describe('indentEdits', () => {
   const prompt =
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     'server.registerPrompt(({ code }) => {\n  const text = `Review:\n  - bugs\n${\n  code\n}\n`;\n\n  return "a\\\n  b";\n});\n';
 
   it('leave template text and strings over several lines as they are (FMT-07)', () => {
