@@ -29,6 +29,9 @@ const { status } = spawnSync(
   process.execPath,
   ['--import', 'tsx', '--test', '--test-concurrency=2', '--test-reporter=./test/reporter.mjs', ...files],
   // A terminal that forces colours must not change what the tests see in pipes.
-  { stdio: 'inherit', env: { ...process.env, FORCE_COLOR: undefined, NODE_TEST_CONTEXT: undefined } },
+  {
+    stdio: 'inherit',
+    env: { ...process.env, MCP_REFIT_BUILT: '1', FORCE_COLOR: undefined, NODE_TEST_CONTEXT: undefined },
+  },
 );
 process.exit(status ?? 1);

@@ -40,7 +40,7 @@ function closing(result: PlanResult, items: readonly TodoItem[], request: Reques
   const { plan } = result;
   const { rewrite } = plan.summary;
   const paths = [...request.words, ...request.paths];
-  const lines = plan.failed.map(({ file, line, column, cause }) => `Not done  ${file}:${line}:${column} ${cause}`);
+  const lines = plan.failed.map(({ file, line, column, cause }) => `Failed  ${file}:${line}:${column} ${cause}`);
   if (items.length > 0)
     lines.push(`${counted(items.length, 'site')} that ${items.length === 1 ? 'needs' : 'need'} you.`);
   if (rewrite > 0)

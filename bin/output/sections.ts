@@ -16,7 +16,7 @@ export function failures({ failed }: Plan): string[] {
     const by = rule === undefined ? '' : ` (${transform}/${rule})`;
     return `${file}:${line}:${column} ${cause}${by}`;
   });
-  return section('Not done', atMost(10, lines, '--format json has them all'));
+  return section('Failed', atMost(10, lines, '--format json has them all'));
 }
 
 /** How often each reason occurs, the most frequent first. */
@@ -55,14 +55,7 @@ export function paragraphs(findings: readonly PlannedFinding[], verdict: Planned
 export function nextSteps(result: PlanResult, request: Request, paths: readonly string[]): string[] {
   const { summary, files, install } = result.plan;
   const lines: [string, string][] = [];
-  if (summary.rewrite > 0) {
-    const kinds =
-      summary.review === 0
-        ? 'all safe'
-        : `${summary.rewrite - summary.review} safe, ${summary.review} resting on a stated assumption`;
-    const what = `${counted(summary.rewrite, 'rewrite')} in ${counted(files.length, 'file')} (${kinds})`;
-    lines.push([commandLike(request, 'apply', paths), what]);
-  }
+  if (files.length > 0) lines.push([commandLike(request, 'apply', paths), whatApplyWrites(result.plan)]);
   if (summary.manual + result.markers.length > 0) {
     lines.push([
       commandLike(request, 'todo', paths),
@@ -76,6 +69,19 @@ export function nextSteps(result: PlanResult, request: Request, paths: readonly 
     'Next',
     lines.map(([command, what]) => `${command.padEnd(width)}   ${what}`),
   );
+}
+
+/** `3 rewrites (2 safe, 1 resting on a stated assumption) and 1 marker, in 2 files`. */
+function whatApplyWrites({ summary, files, findings }: Plan): string {
+  const { rewrite, review } = summary;
+  const edited = new Set(files.flatMap((file) => file.findings));
+  const markers = findings.filter(({ id, verdict }) => verdict === 'manual' && edited.has(id)).length;
+  const kinds = review === 0 ? 'all safe' : `${rewrite - review} safe, ${review} resting on a stated assumption`;
+  const parts = [
+    ...(rewrite === 0 ? [] : [`${counted(rewrite, 'rewrite')} (${kinds})`]),
+    ...(markers === 0 ? [] : [counted(markers, 'marker')]),
+  ];
+  return `${parts.join(' and ')}, in ${counted(files.length, 'file')}`;
 }
 
 interface ReasonGroup {
