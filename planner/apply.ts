@@ -62,28 +62,35 @@ export async function apply(
   }
   const checks = changes.map((change) => ({ change, cause: causeAgainst(change, disk) }));
   const failed = checks.flatMap(({ change, cause }) => (cause === undefined ? [] : [{ file: change.path, cause }]));
-  const contents = checks.filter(({ cause }) => cause === undefined).map(({ change }) => contentOf(change));
+  const contents = checks
+    .filter(({ cause }) => cause === undefined)
+    .map(({ change }, slot) => contentOf(change, slot, disk));
   if (contents.length === 0) return applied([], failed, guard);
-  const journal = openJournal(root, contents);
+  let journal: Journal;
+  try {
+    journal = openJournal(root, contents);
+  } catch (error) {
+    return refused(`The journal cannot be written, so undo would not work: ${causeOf(error)}.`, [], EXIT.failed);
+  }
   return applied(...writeAll(journal, contents, failed, disk), guard);
 }
 
 /** Finishes an interrupted apply; `undefined` when there is none. */
 export async function resume(root: string, disk: Disk = new Disk(root)): Promise<ApplyResult | undefined> {
-  const journal = lastJournal(root);
+  const journal = lastJournal(disk.root);
   if (journal?.state !== 'open') return undefined;
-  const contents = journal.files.map((file, index) => ({
+  const contents = journal.files.map((file) => ({
     ...file,
-    before: file.hashBefore === undefined ? undefined : journalledBytes(root, journal, index, 'before'),
-    after: journalledBytes(root, journal, index, 'after'),
+    before: file.hashBefore === undefined ? undefined : journalledBytes(disk.root, journal, file.slot, 'before'),
+    after: journalledBytes(disk.root, journal, file.slot, 'after'),
   }));
   return applied(...writeAll(journal, contents, [], disk), { dirty: [], warnings: [] });
 }
 
 const NOTHING = { dirty: [], written: [], failed: [], warnings: [] } as const;
 
-function refused(cause: string, dirty: readonly string[]): ApplyResult {
-  return { ...NOTHING, status: 'refused', cause, dirty, exitCode: EXIT.usage };
+function refused(cause: string, dirty: readonly string[], exitCode: number = EXIT.usage): ApplyResult {
+  return { ...NOTHING, status: 'refused', cause, dirty, exitCode };
 }
 
 interface Guard {
@@ -136,11 +143,13 @@ function causeInText(path: string, after: string): string | undefined {
   }
 }
 
-function contentOf({ path, before, after, mode }: FileChange): JournalContent {
+function contentOf({ path, before, after, mode }: FileChange, slot: number, disk: Disk): JournalContent {
   const hashBefore = before === undefined ? undefined : hashOf(before);
   return {
     path,
-    mode,
+    slot,
+    // As they are now: permissions may have been changed since the plan was made, and are none of its business.
+    mode: before === undefined ? mode : disk.modeOf(path),
     before: before === undefined ? undefined : Buffer.from(before),
     after: Buffer.from(after),
     ...(hashBefore !== undefined && { hashBefore }),
@@ -157,24 +166,24 @@ function writeAll(
 ): [written: string[], failed: ApplyFailure[]] {
   const written: string[] = [];
   const failed = [...refusals];
-  contents.forEach((content, index) => {
+  for (const content of contents) {
     const { path, after, mode } = content;
     try {
-      const draft = draftPath(journal, index, path);
+      const draft = draftPath(journal, content);
       disk.remove(draft);
       const state = stateOf(content, disk);
       if (state === 'changed') {
         failed.push({ file: path, cause: 'changed since it was planned; plan again' });
-        return;
+        continue;
       }
       if (state === 'before') disk.write(path, after, mode, draft);
       written.push(path);
     } catch (error) {
       failed.push({ file: path, cause: causeOf(error) });
     }
-  });
+  }
   if (written.length === 0) removeJournal(disk.root, journal);
-  else closeJournal(disk.root, journal);
+  else closeJournal(disk.root, journal, written);
   return [written, failed];
 }
 

@@ -4,6 +4,7 @@
  */
 import {
   chmodSync,
+  chownSync,
   closeSync,
   constants,
   fstatSync,
@@ -25,7 +26,11 @@ const FIRST_SIZE = 1 << 20;
 export class Disk {
   #shared = Buffer.allocUnsafe(FIRST_SIZE);
 
-  constructor(readonly root: string) {}
+  readonly root: string;
+
+  constructor(root: string) {
+    this.root = realpathSync(root);
+  }
 
   /**
    * Bytes of a file in a buffer that the next read overwrites. Measured on 18,000 files: a third of the time of
@@ -74,6 +79,7 @@ export class Disk {
     const draft = join(this.root, temporary);
     try {
       writeFileSync(draft, bytes, { flag: 'wx' });
+      keepOwner(join(this.root, path), draft);
       // After writing: the mode of a new file is subject to the umask.
       chmodSync(draft, mode);
       renameSync(draft, join(this.root, path));
@@ -92,6 +98,21 @@ export class Disk {
     this.#shared.copy(larger, 0, 0, length);
     this.#shared = larger;
   }
+}
+
+/** A file that root rewrites for someone else stays theirs, where the system lets us. */
+function keepOwner(file: string, draft: string): void {
+  const [before, now] = [lstatSync(file, { throwIfNoEntry: false }), lstatSync(draft)];
+  if (before === undefined || (before.uid === now.uid && before.gid === now.gid)) return;
+  try {
+    chownSync(draft, before.uid, before.gid);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+}
+
+export function isRefusal(error: unknown): boolean {
+  return ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 const CAUSES: Readonly<Record<string, string>> = {

@@ -9,10 +9,8 @@ export interface GitEntry {
   readonly mode?: string;
 }
 
-export interface GitStatus {
-  /** Paths relative to the root. */
-  readonly dirty: readonly string[];
-}
+/** A command line has a longest length, and on some systems a short one. */
+const FILES_PER_CALL = 200;
 
 /** The folder at or above `folder` that holds `.git` (a file in worktrees and submodules). */
 export function repositoryAbove(folder: string): string | undefined {
@@ -47,12 +45,15 @@ export function ignoredByGit(root: string, paths: readonly string[]): Set<string
 export function uncommittedIn(root: string, files: readonly string[]): string[] | undefined {
   const prefix = git(root, ['rev-parse', '--show-prefix'])?.replace(/\n$/, '');
   if (prefix === undefined) return undefined;
-  const words = ['--literal-pathspecs', 'status', '--porcelain', '-z', '--untracked-files=all', '--no-renames'];
-  const output = git(root, [...words, '--pathspec-from-file=-', '--pathspec-file-nul'], files.join('\0'));
-  const reported = output ?? git(root, [...words, '--', ...files]);
-  if (reported === undefined) return undefined;
-  const dirty = reported.split('\0').filter((line) => line !== '');
-  return dirty.map((line) => line.slice(3 + prefix.length)).sort();
+  const dirty: string[] = [];
+  for (let at = 0; at < files.length; at += FILES_PER_CALL) {
+    const some = files.slice(at, at + FILES_PER_CALL);
+    const words = ['status', '--porcelain', '-z', '--untracked-files=all', '--no-renames', '--', ...some];
+    const output = git(root, ['--literal-pathspecs', ...words]);
+    if (output === undefined) return undefined;
+    dirty.push(...output.split('\0').filter((line) => line !== ''));
+  }
+  return dirty.map((line) => line.slice('XY '.length + prefix.length)).sort();
 }
 
 /**

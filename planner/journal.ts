@@ -7,13 +7,24 @@
  *   journal-3/0.before   bytes before, if there was a file
  *   journal-3/0.after    bytes after
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 export const OWN_FOLDER = '.mcp-refit';
 
 export interface JournalFile {
   readonly path: string;
+  /** Number in the names of its copies and of its draft. */
+  readonly slot: number;
   readonly mode: number;
   /** Missing for a file that the apply adds. */
   readonly hashBefore?: string;
@@ -40,20 +51,24 @@ export function lastJournal(root: string): Journal | undefined {
   return JSON.parse(readFileSync(join(root, OWN_FOLDER, `journal-${number}.json`), 'utf8')) as Journal;
 }
 
-/** @returns the open journal; nothing of the root itself has been written yet */
+/** @throws when the folder cannot be written; nothing of the root itself has been written yet */
 export function openJournal(root: string, contents: readonly JournalContent[]): Journal {
+  if (lstatSync(join(root, OWN_FOLDER), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new Error(`${OWN_FOLDER} is a symbolic link`);
+  }
   const number = Math.max(0, ...numbersIn(root)) + 1;
   const folder = join(root, OWN_FOLDER, `journal-${number}`);
   // Left over from a kill before the journal itself was written: of no use to anyone.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(root, OWN_FOLDER, '.gitignore'), '*\n');
-  contents.forEach(({ before, after }, index) => {
-    if (before !== undefined) writeFileSync(join(folder, `${index}.before`), before, { mode: 0o600 });
-    writeFileSync(join(folder, `${index}.after`), after, { mode: 0o600 });
-  });
-  const files = contents.map(({ path, mode, hashBefore, hashAfter }) => ({
+  for (const { before, after, slot } of contents) {
+    if (before !== undefined) writeFileSync(join(folder, `${slot}.before`), before, { mode: 0o600 });
+    writeFileSync(join(folder, `${slot}.after`), after, { mode: 0o600 });
+  }
+  const files = contents.map(({ path, slot, mode, hashBefore, hashAfter }) => ({
     path,
+    slot,
     mode,
     ...(hashBefore !== undefined && { hashBefore }),
     hashAfter,
@@ -61,9 +76,10 @@ export function openJournal(root: string, contents: readonly JournalContent[]): 
   return written(root, { schemaVersion: 1, number, state: 'open', files });
 }
 
-/** After the last write: from here on the journal serves `undo` alone. */
-export function closeJournal(root: string, journal: Journal): void {
-  written(root, { ...journal, state: 'done' });
+/** After the last write: from here on the journal serves `undo` alone, so it keeps only what was written. */
+export function closeJournal(root: string, journal: Journal, paths: readonly string[]): void {
+  const isWritten = new Set(paths);
+  written(root, { ...journal, state: 'done', files: journal.files.filter(({ path }) => isWritten.has(path)) });
 }
 
 /** After an undo, or when nothing was written at all. */
@@ -72,14 +88,14 @@ export function removeJournal(root: string, { number }: Journal): void {
   rmSync(join(root, OWN_FOLDER, `journal-${number}`), { recursive: true, force: true });
 }
 
-export function journalledBytes(root: string, { number }: Journal, index: number, side: 'before' | 'after'): Buffer {
-  return readFileSync(join(root, OWN_FOLDER, `journal-${number}`, `${index}.${side}`));
+export function journalledBytes(root: string, { number }: Journal, slot: number, side: 'before' | 'after'): Buffer {
+  return readFileSync(join(root, OWN_FOLDER, `journal-${number}`, `${slot}.${side}`));
 }
 
 /** The draft beside a file, from which it is replaced in one step. Its name is known, so a kill leaves no litter. */
-export function draftPath({ number }: Journal, index: number, path: string): string {
+export function draftPath({ number }: Journal, { slot, path }: Pick<JournalFile, 'slot' | 'path'>): string {
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
-  return `${folder}.mcp-refit-${number}-${index}.tmp`;
+  return `${folder}.mcp-refit-${number}-${slot}.tmp`;
 }
 
 export function pendingNotes(root: string): string[] {

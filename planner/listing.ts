@@ -33,10 +33,11 @@ export function listingOf(options: Pick<PlanOptions, 'root' | 'paths' | 'ignore'
   const named = namedPathsOf(root, options.paths);
   const lister = new Lister(root, named, options.ignore);
   for (const entry of entriesOf(root)) lister.take(entry);
-  for (const folder of ignoredAmong(root, named)) {
-    lister.lift(folder);
-    for (const entry of walkedFrom(root, folder)) lister.take(entry);
+  for (const { path, note } of unseenAmong(root, named)) {
+    lister.lift(path, note);
+    for (const entry of walkedFrom(root, path)) lister.take(entry);
   }
+  if (lister.isEmpty()) for (const entry of walked(root, '', repositoryAbove(root) ?? root)) lister.takeIgnored(entry);
   return lister.listing();
 }
 
@@ -84,15 +85,26 @@ function entriesOf(root: string): WalkEntry[] {
   });
 }
 
-function ignoredAmong(root: string, named: readonly string[]): string[] {
+/** Named paths that the listing leaves out by their place. */
+function unseenAmong(root: string, named: readonly string[]): { path: string; note: string }[] {
   if (named.length === 0) return [];
   const top = repositoryAbove(root);
-  if (top === undefined) return named.filter((path) => isIgnoredFrom(root, path, root));
-  const ignored = ignoredByGit(root, named);
-  return named.filter((path) => ignored.has(path) || isNestedRepository(root, path, top));
+  const isIgnored = ignoredTest(root, named, top);
+  return named.flatMap((path) => {
+    if (isIgnored(path))
+      return [{ path, note: `${path} is ignored by .gitignore; it is planned because it was named.` }];
+    if (!isNestedRepository(root, path, top)) return [];
+    return [{ path, note: `${path} belongs to another git repository; it is planned because it was named.` }];
+  });
 }
 
-function isNestedRepository(root: string, path: string, top: string): boolean {
+function ignoredTest(root: string, named: readonly string[], top: string | undefined): (path: string) => boolean {
+  if (top === undefined) return (path) => isIgnoredFrom(root, path, root);
+  const ignored = ignoredByGit(root, named);
+  return (path) => ignored.has(path);
+}
+
+function isNestedRepository(root: string, path: string, top: string | undefined): boolean {
   const folder = statSync(join(root, path)).isDirectory() ? join(root, path) : join(root, path, '..');
   const owner = repositoryAbove(folder);
   return owner !== undefined && owner !== top;
@@ -134,17 +146,25 @@ class Lister {
     }
   }
 
-  lift(path: string): void {
-    this.#notes.push(`${path} is ignored by .gitignore; it is planned because it was named.`);
+  lift(path: string, note: string): void {
+    this.#notes.push(note);
     for (const [key, skip] of this.#skipped) if (isUnder(skip.path, path)) this.#skipped.delete(key);
+  }
+
+  isEmpty(): boolean {
+    return this.#paths.source.size === 0;
   }
 
   take({ path, kind }: WalkEntry): void {
     if (isInClosedFolder(path)) return;
     if (kind === 'nested-repository') this.#skip(path, 'nested-repository', 0);
     else if (kind === 'symlink') this.#takeSymlink(path);
-    else if (kind === 'ignored') this.#takeIgnored(path);
-    else this.#takeFile(path);
+    else if (kind === 'file') this.#takeFile(path);
+  }
+
+  /** For a tree without any source: folders that git ignores and whose name suggests that something was built there. */
+  takeIgnored({ path, kind }: WalkEntry): void {
+    if (kind === 'ignored' && isBuildFolder(path.slice(path.lastIndexOf('/') + 1))) this.#skip(path, 'ignored', 0);
   }
 
   listing(): Listing {
@@ -178,11 +198,6 @@ class Lister {
     const folder = this.#buildFolderOf(path);
     if (folder === undefined) this.#paths[kind].add(path);
     else if (kind === 'source') this.#skip(folder, 'build-output', 1);
-  }
-
-  /** Only folders whose name suggests that something was built into them are worth a word. */
-  #takeIgnored(path: string): void {
-    if (isBuildFolder(path.slice(path.lastIndexOf('/') + 1))) this.#skip(path, 'ignored', 0);
   }
 
   #takeSymlink(path: string): void {

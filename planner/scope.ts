@@ -2,6 +2,7 @@
 import type { Manifest } from '../ast/manifest.js';
 import type { Finding } from '../transforms/contract.js';
 import type { Refusal } from '../transforms/run.js';
+import { generatedReasonOf } from './generated.js';
 import { isNamed, type Listing } from './listing.js';
 import { isUnder } from './places.js';
 import type { RepositoryTree } from './tree.js';
@@ -32,12 +33,19 @@ export class Scope {
 
   /** Why a rewrite must not be made, by the files it touches. */
   refusalOf({ edits = [], adds = [], manifest = [] }: Finding, tree: RepositoryTree): Refusal | undefined {
-    const outside = [...edits, ...manifest].find(({ file }) => !this.covers(file))?.file;
+    const outside = [...edits, ...manifest].find(({ file }) => !this.#isWritable(file, tree))?.file;
     const farAway = adds.find(({ path }) => !this.#coversAddition(path))?.path;
     const missed = outside ?? farAway;
     if (missed !== undefined) return { reason: 'outside-paths', words: { file: missed } };
     const taken = adds.find(({ path, text }) => tree.hasFile(path) && tree.text(path) !== text)?.path;
     return taken === undefined ? undefined : { reason: 'file-exists', words: { file: taken } };
+  }
+
+  /** A file that the gate did not stop at has not been looked at for signs of a generator yet. */
+  #isWritable(path: string, tree: RepositoryTree): boolean {
+    if (!this.covers(path)) return false;
+    const isSeen = tree.read.kept.has(path) || this.#added.has(path);
+    return isSeen || generatedReasonOf(tree.originalText(path) ?? '') === undefined;
   }
 
   add(path: string): void {

@@ -1,7 +1,7 @@
 /** Takes the last apply back, from its journal. */
 import { stateOf } from './apply.js';
 import { causeOf, Disk } from './disk.js';
-import { draftPath, type Journal, journalledBytes, lastJournal, removeJournal } from './journal.js';
+import { draftPath, type Journal, type JournalFile, journalledBytes, lastJournal, removeJournal } from './journal.js';
 import { EXIT } from './options.js';
 
 export interface UndoResult {
@@ -20,7 +20,7 @@ export interface UndoResult {
  * worse than a whole one.
  */
 export async function undo(root: string, disk: Disk = new Disk(root)): Promise<UndoResult> {
-  const journal = lastJournal(root);
+  const journal = lastJournal(disk.root);
   if (!journal) return { status: 'nothing-to-undo', restored: [], changed: [], failed: [], exitCode: EXIT.done };
   const states = journal.files.map((file) => stateOrCause(file, disk));
   const changed = journal.files.filter((_, index) => states[index] === 'changed').map(({ path }) => path);
@@ -32,19 +32,19 @@ export async function undo(root: string, disk: Disk = new Disk(root)): Promise<U
   const failed: { file: string; cause: string }[] = [];
   journal.files.forEach((file, index) => {
     try {
-      disk.remove(draftPath(journal, index, file.path));
+      disk.remove(draftPath(journal, file));
       if (states[index] === 'before') return;
-      restore(root, journal, index, disk);
+      restore(journal, file, disk);
       restored.push(file.path);
     } catch (error) {
       failed.push({ file: file.path, cause: causeOf(error) });
     }
   });
-  if (failed.length === 0) removeJournal(root, journal);
+  if (failed.length === 0) removeJournal(disk.root, journal);
   return { status: 'undone', restored, changed: [], failed, exitCode: failed.length > 0 ? EXIT.failed : EXIT.done };
 }
 
-function stateOrCause(file: Journal['files'][number], disk: Disk): ReturnType<typeof stateOf> {
+function stateOrCause(file: JournalFile, disk: Disk): ReturnType<typeof stateOf> {
   try {
     return stateOf(file, disk);
   } catch {
@@ -52,13 +52,13 @@ function stateOrCause(file: Journal['files'][number], disk: Disk): ReturnType<ty
   }
 }
 
-function restore(root: string, journal: Journal, index: number, disk: Disk): void {
-  const { path, mode, hashBefore } = journal.files[index];
+function restore(journal: Journal, file: JournalFile, disk: Disk): void {
+  const { path, slot, mode, hashBefore } = file;
   if (hashBefore === undefined) {
     disk.remove(path);
     return;
   }
   const refusal = disk.refusalOf(path);
   if (refusal !== undefined) throw new Error(refusal);
-  disk.write(path, journalledBytes(root, journal, index, 'before'), mode, draftPath(journal, index, path));
+  disk.write(path, journalledBytes(disk.root, journal, slot, 'before'), mode, draftPath(journal, file));
 }

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type ignore from 'ignore';
+import { isRefusal } from './disk.js';
 import { isInside } from './options.js';
 import { isClosedFolder } from './places.js';
 
@@ -77,10 +78,6 @@ export function isIgnoredFrom(root: string, path: string, above: string): boolea
     const rules = ignoreFilesAbove(root, part, above);
     return isIgnored(join(root, part), rules) || isIgnored(`${join(root, part)}/`, rules);
   });
-}
-
-export function isRefusal(error: unknown): boolean {
-  return ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /** The .gitignore files of the folders from `above` down to the one that holds `start`. */
