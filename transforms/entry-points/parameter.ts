@@ -207,7 +207,7 @@ function passedTo(
     return passing(taken.name, [], taken.isAsync, taken.hoists);
   }
   if (!binding?.path.isVariableDeclarator()) return obstacleAt(file, argument.node, 'server-imported', path.node.name);
-  const holder = variableHolder(file, binding, call);
+  const holder = variableHolder(project, file, binding, call);
   if (isObstacle(holder)) return holder;
   const parts = partsOf(project, holder);
   if (isObstacle(parts)) return parts;

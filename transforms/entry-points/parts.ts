@@ -59,10 +59,16 @@ export function partsOf(project: Project, holder: Holder): Parts | Obstacle {
   for (const next of draft.bindings) {
     for (const reference of referencesOf(holder.file, next)) {
       const obstacle = take(draft, reference);
-      if (obstacle) return obstacle;
+      if (obstacle) return isCompanion(draft, next) ? { ...obstacle, obstacle: 'returns-more' } : obstacle;
     }
   }
   return settled(draft);
+}
+
+/** `cleanup` in `const { server, cleanup } = createServer()`. */
+function isCompanion({ holder }: Draft, { identifier }: Binding): boolean {
+  const { declaration, binding } = holder;
+  return identifier !== binding.identifier && declaration !== undefined && isWithin(identifier, declaration.node);
 }
 
 /** Sorts one use into the draft. */
@@ -149,8 +155,10 @@ function settled(draft: Draft): Parts | Obstacle {
   const { holder } = draft;
   const inOrder = (statements: Set<StatementPath>) =>
     [...statements].sort((a, b) => (a.node.start ?? 0) - (b.node.start ?? 0));
-  const moved = inOrder(draft.moved);
-  const late = inOrder(draft.late);
+  // A parameter has no declaration that could become a factory: all of it finishes the server that is passed in.
+  const hasOwn = holder.declaration !== undefined;
+  const moved = hasOwn ? inOrder(draft.moved) : [];
+  const late = inOrder(hasOwn ? draft.late : new Set([...draft.moved, ...draft.late]));
   const obstacle =
     early(draft, moved) ??
     [...moved, ...late].map((one) => unsettledReadOf(draft, one)).find((one) => one !== undefined);

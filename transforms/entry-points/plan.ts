@@ -4,6 +4,7 @@ import type { Node } from '@babel/types';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import type { Edit, ParsedFile, Project, Span } from '../contract.js';
+import { classPlan } from './class-field.js';
 import { type Connection, connectionsOf } from './connections.js';
 import { isFresh } from './fresh.js';
 import { factoryText } from './naming.js';
@@ -16,7 +17,7 @@ import { variablePlan } from './variable.js';
 
 /** A place where code that builds a server is put into a function, or a factory is passed on. */
 export interface Hoist extends Span {
-  readonly reason: 'wrapped' | 'passed-on' | 'taken-as-parameter';
+  readonly reason: 'wrapped' | 'passed-on' | 'taken-as-parameter' | 'method';
   readonly name: string;
   readonly edits: readonly Edit[];
 }
@@ -117,7 +118,7 @@ function switchOf(job: Job): Switch | Obstacle {
     if (binding?.path.isVariableDeclarator()) return variablePlan(job, binding);
     return obstacleAt(file, receiver.node, 'server-imported', path.node.name);
   }
-  if (rootOf(path).isThisExpression()) return obstacleAt(file, receiver.node, 'made-in-class');
+  if (rootOf(path).isThisExpression()) return classPlan(job, path);
   const factory = isFresh(job.project, file, path) ? factoryText(job.project, file, path) : undefined;
   if (factory === undefined) return obstacleAt(file, receiver.node, 'receiver-unclear');
   return { edits: [serveEdit(job, factory)], hoists: [] };

@@ -32,6 +32,11 @@ export const serverFactoryHoist = defineRule<HoistSite>({
       safety: 'review',
       text: 'The construction and everything that registers on it become the factory of {name}.',
     },
+    method: {
+      verdict: 'rewrite',
+      safety: 'review',
+      text: 'The construction and everything that registers on it become the method {name}, which keeps the field up to date.',
+    },
     'passed-on': { verdict: 'rewrite', safety: 'review', text: 'The call passes a factory in place of the server.' },
     'taken-as-parameter': {
       verdict: 'rewrite',

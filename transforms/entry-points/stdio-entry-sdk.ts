@@ -100,8 +100,8 @@ export const stdioEntrySdk = defineRule<EntrySite>({
     },
     'shared-instance': {
       verdict: 'manual',
-      text: 'The function that gives the server keeps it ({what}), so it is the same one each time.',
-      next: 'Let the function build a new server on each call, then pass it to serveStdio.',
+      text: 'It cannot be shown that {what} makes a new server each time it runs.',
+      next: 'Write a function that builds a new server on each call, and pass it to serveStdio.',
     },
     'registered-after-connect': {
       verdict: 'manual',

@@ -1,6 +1,8 @@
 /** A server in a variable: its factory is called directly, or the code that builds it becomes one. */
 import type { Binding, NodePath } from '@babel/traverse';
+import type { VariableDeclarator } from '@babel/types';
 import { skinOf } from '../../ast/mcp/shapes.js';
+import { keyOf } from '../../ast/objects.js';
 import { freeNameOf } from '../../ast/scope.js';
 import { eolAt, indentAt } from '../../ast/source.js';
 import type { Edit, ParsedFile } from '../contract.js';
@@ -16,7 +18,7 @@ import { chunkOf, isMultiLineBlank, wrapEdits } from './wrap.js';
 export function variablePlan(job: Job, binding: Binding): Switch | Obstacle {
   const { connection, project } = job;
   const { file, call } = connection;
-  const holder = variableHolder(file, binding, call);
+  const holder = variableHolder(project, file, binding, call);
   if (isObstacle(holder)) return holder;
   const parts = partsOf(project, holder);
   if (isObstacle(parts)) return parts;
@@ -26,14 +28,28 @@ export function variablePlan(job: Job, binding: Binding): Switch | Obstacle {
   return isObstacle(source) ? source : { ...source, edits: [...handle.edits, ...source.edits] };
 }
 
-export function variableHolder(file: ParsedFile, binding: Binding, sink: NodePath): Holder | Obstacle {
+export function variableHolder(
+  project: Job['project'],
+  file: ParsedFile,
+  binding: Binding,
+  sink: NodePath,
+): Holder | Obstacle {
   const [list] = listsAround(binding.path);
   const declaration = list && statementIn(list, binding.identifier);
   if (!declaration || !binding.path.isVariableDeclarator() || !binding.path.node.init)
     return obstacleAt(file, binding.identifier, 'server-reassigned', binding.identifier.name);
   if (declaration.isExportNamedDeclaration())
     return obstacleAt(file, declaration.node, 'server-exported', binding.identifier.name);
+  const init = binding.path.get('init') as NodePath;
+  if (!isFresh(project, file, init, propertyOf(binding))) return obstacleAt(file, init.node, 'shared-instance');
   return { file, binding, list, declaration, sink };
+}
+
+/** `server` for `const { server, cleanup } = …`. */
+function propertyOf({ path, identifier }: Binding): string | undefined {
+  const { id } = path.node as VariableDeclarator;
+  const property = id.type === 'ObjectPattern' ? id.properties.find((one) => isWithin(identifier, one)) : undefined;
+  return property && (keyOf(property) ?? '[]');
 }
 
 /** The variable for what `serveStdio` returns, where something closes the connection. */
@@ -113,7 +129,7 @@ export function directFactory(
     return undefined;
   if (!isFresh(project, file, init, member === '' ? undefined : member.slice(1))) return undefined;
   const factory = factoryText(project, file, made, member);
-  const kept = factory === undefined ? keptArguments(holder, made, member) : undefined;
+  const kept = factory === undefined ? keptArguments(project, holder, made, member) : undefined;
   const statements = [...(kept?.statements ?? []), ...(replacement === undefined ? [] : [replacement])];
   const text = factory ?? kept?.factory;
   if (text === undefined) return undefined;
@@ -139,6 +155,7 @@ function memberOf(declarator: NodePath): string | undefined {
 
 /** Arguments that must not be evaluated again go into constants in front. */
 function keptArguments(
+  project: Job['project'],
   holder: Holder,
   made: NodePath,
   member: string,
@@ -150,12 +167,21 @@ function keptArguments(
   let text = file.textOf(made.node);
   for (const argument of [...all].reverse()) {
     if (isStable(file, argument)) continue;
-    const name = freeNameOf(file, all.length === 1 ? 'options' : `option${all.indexOf(argument) + 1}`);
+    const name = argumentName(project, file, made, all.indexOf(argument));
     const start = argument.node.start! - made.node.start!;
     statements.unshift(`const ${name} = ${file.textOf(argument.node)}${file.style.semicolons ? ';' : ''}`);
     text = text.slice(0, start) + name + text.slice(start + argument.node.end! - argument.node.start!);
   }
   return { factory: `() => ${text}${member}`, statements };
+}
+
+/** The name that the called function has for it, where nothing else is called so here. */
+function argumentName(project: Job['project'], file: ParsedFile, made: NodePath, index: number): string {
+  const callees = made.isCallExpression() ? project.mcp.evaluator.calleesOf(file, made) : [];
+  const parameter = callees[0]?.path.node.params[index];
+  const name = parameter?.type === 'Identifier' ? parameter.name : undefined;
+  if (name !== undefined && !made.scope.hasBinding(name)) return name;
+  return freeNameOf(file, name ?? 'options');
 }
 
 function returnLine(file: ParsedFile, name: string): string {

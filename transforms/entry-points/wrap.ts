@@ -147,5 +147,5 @@ function textSpansOf(file: ParsedFile): SpanEnd[] {
 }
 
 export function isMultiLineBlank(text: string): boolean {
-  return /(?:\r\n|\n|\r)[^\S\r\n]*(?:\r\n|\n|\r)/.test(text);
+  return /(?:\r?\n|\r(?!\n))[^\S\r\n]*(?:\r?\n|\r(?!\n))/.test(text);
 }

@@ -1,0 +1,16 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+
+async function registerRemote(server: McpServer): Promise<void> {
+  server.registerTool('ping', {}, async () => ({ content: [] }));
+}
+
+async function main() {
+  serveStdio(async () => {
+    const server = new McpServer({ name: 'notes', version: '1.0.0' });
+    await registerRemote(server);
+    return server;
+  });
+}
+
+main();

@@ -1,0 +1,12 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+
+const server = new McpServer({ name: 'notes', version: '1.0.0' });
+for (let attempt = 0; attempt < 3; attempt++) {
+  try {
+    await server.connect(new StdioServerTransport()); //~ stdio-entry-sdk/connected-in-loop
+    break;
+  } catch (error) {
+    console.error(error);
+  }
+}

@@ -1,0 +1,8 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+
+export const server = new McpServer({ name: 'notes', version: '1.0.0' });
+
+server.registerTool('ping', {}, async () => ({ content: [] }));
+
+await server.connect(new StdioServerTransport()); //~ stdio-entry-sdk/server-exported

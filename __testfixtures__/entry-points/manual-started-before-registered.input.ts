@@ -1,0 +1,12 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+
+const server = new McpServer({ name: 'notes', version: '1.0.0' }, { capabilities: { tools: {} } });
+
+async function main() {
+  await server.connect(new StdioServerTransport()); //~ stdio-entry-sdk/registered-after-connect
+}
+
+main();
+
+server.registerTool('ping', {}, async () => ({ content: [] }));

@@ -1,0 +1,13 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+
+// MCP-TODO(entry-points/server-factory-hoist): Settle the finding it names, then run the plan again.
+const server = new McpServer({ name: 'notes', version: '1.0.0' });
+const secret = server.registerTool('secret', {}, async () => ({ content: [] }));
+server.registerTool('logout', {}, async () => {
+  // MCP-TODO(entry-points/list-mutation-side-effect): Register it always, take a handle or credentials as an argument, and answer with an error where one is missing.
+  secret.disable();
+  return { content: [] };
+});
+// MCP-TODO(entry-points/stdio-entry-sdk): Settle the finding it names, then run the plan again.
+await server.connect(new StdioServerTransport());

@@ -1,0 +1,6 @@
+import { InMemoryTransport } from '@modelcontextprotocol/core';
+import { McpServer } from '@modelcontextprotocol/server';
+
+const server = new McpServer({ name: 'notes', version: '1.0.0' });
+const [, serverSide] = InMemoryTransport.createLinkedPair();
+await server.connect(serverSide); //~ stdio-entry-sdk/not-stdio

@@ -1,0 +1,13 @@
+import { Readable } from 'node:stream';
+import { McpServer } from '@modelcontextprotocol/server';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+
+const createServer = () => new McpServer({ name: 'notes', version: '1.0.0' });
+
+async function main() {
+  const server = createServer();
+  const transport = new StdioServerTransport(Readable.from([]), process.stdout);
+  await server.connect(transport);
+}
+
+main();
