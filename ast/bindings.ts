@@ -4,19 +4,23 @@
  *
  * Why not `traverse(ast, { enter })`: it walks twice with a context object per node, which costs three times as much
  * as parsing (measured on the SDK's own sources: 244 ms against 64 ms; this walk takes 50 ms). A test compares the
- * bindings with Babel's on every installed package. Two differences are meant: reference lists hold uses that exist
- * at run time and no types (Babel lists some types and not others, and counts parameter names of function types);
- * `scope.ts` knows the types.
+ * bindings with Babel's on installed packages. Two differences are meant: reference lists hold uses that exist at run
+ * time and no types (Babel lists some types and not others, and counts parameter names of function types; `scope.ts`
+ * knows the types), and parameter properties are parameters.
  */
-import babelTraverse, { type Hub as BabelHub, type Binding, type NodePath, type Scope } from '@babel/traverse';
+import {
+  type Hub as BabelHub,
+  NodePath as BabelPath,
+  Scope as BabelScope,
+  type Binding,
+  type NodePath,
+  type Scope,
+} from '@babel/traverse';
 import { type File, FLIPPED_ALIAS_KEYS, type Node, type Program, VISITOR_KEYS } from '@babel/types';
 import { type IdentifierPath, isWritten, roleOf } from './identifiers.js';
 
-// The package is CommonJS without named exports that Node could see: the classes hang on its default export.
-const { NodePath: PathClass, Scope: ScopeClass } = babelTraverse as unknown as {
-  NodePath: typeof NodePath;
-  Scope: new (path: NodePath) => CrawledScope;
-};
+// Babel's types leave the constructor of a scope out.
+const OpenScope = BabelScope as unknown as new (path: NodePath) => CrawledScope;
 
 /** Fields that Babel's crawl sets; its types hide them. */
 type CrawledScope = Scope & { inited: boolean; crawling: boolean; registerLabel(path: NodePath): void };
@@ -51,7 +55,7 @@ export interface IndexedTree {
 /** @throws {RedeclarationError} */
 export function indexTree(ast: File): IndexedTree {
   const walk = new TreeWalk();
-  const program = PathClass.get({
+  const program = BabelPath.get({
     hub: walk.hub,
     parentPath: null,
     parent: ast,
@@ -101,7 +105,7 @@ class TreeWalk {
 
   #visitChild(parentPath: NodePath, container: object, key: string | number, listKey: string | null): void {
     const parent = parentPath.node;
-    const path = PathClass.get({ parentPath, parent, container, listKey, key } as never) as unknown as NodePath;
+    const path = BabelPath.get({ parentPath, parent, container, listKey, key } as never) as unknown as NodePath;
     // Keys and decorators of methods, and what is switched on, see the scope outside.
     const isOutside =
       ((key === 'key' || listKey === 'decorators') && METHODS.has(parent.type)) ||
@@ -194,7 +198,7 @@ function isScope(node: Node, parent: Node): boolean {
 }
 
 function openScope(path: NodePath): Scope {
-  const scope = new ScopeClass(path);
+  const scope = new OpenScope(path);
   // Both keep Babel from crawling on its own when a path is asked for during the walk.
   scope.inited = true;
   scope.crawling = path.node.type === 'Program';
