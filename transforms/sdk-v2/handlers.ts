@@ -1,0 +1,130 @@
+/**
+ * `server.setRequestHandler(ListToolsRequestSchema, handler)` → `server.setRequestHandler('tools/list', handler)`, and
+ * `setNotificationHandler` likewise, on servers and clients.
+ *
+ * Leaves alone handlers that are registered by method name already, and methods of that name which a class of the
+ * project defines itself.
+ */
+import type { NodePath } from '@babel/traverse';
+import { hasSpreadArgument } from '../../ast/calls.js';
+import { quotedText } from '../../ast/literals.js';
+import type { Registration } from '../../ast/mcp/registrations.js';
+import type { ExternalValue, InstanceValue } from '../../ast/mcp/values.js';
+import { NOTIFICATION_METHODS, REQUEST_METHODS, TASK_METHODS } from '../../ast/protocol/request-schemas.js';
+import { sdkOf } from '../../ast/protocol/sdk-classes.js';
+import { outerSpanOf } from '../../ast/tokens.js';
+import { defineRule, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
+import { componentOf } from './components.js';
+import { findDestructured, findMethodUses, isOverridden, isPlainCall } from './method-uses.js';
+
+const SETTERS = ['setRequestHandler', 'setNotificationHandler'];
+const HOLDERS = { Server: SETTERS, Client: SETTERS } as const;
+
+interface HandlerSite extends Site {
+  readonly name: string;
+  readonly receiver: InstanceValue;
+  readonly registration?: Registration;
+}
+
+export const handlers = defineRule<HandlerSite>({
+  id: 'handlers',
+  title: 'Handlers are registered by method name instead of by schema.',
+  why:
+    'SDK v2 knows the schemas of the protocol itself: `setRequestHandler` and `setNotificationHandler` take the name ' +
+    'of the method. A schema object given there throws when the server starts.',
+  example: {
+    before: 'server.setRequestHandler(ListToolsRequestSchema, listTools)',
+    after: "server.setRequestHandler('tools/list', listTools)",
+  },
+  leavesAlone: 'Handlers that are registered by name already.',
+  spec: { revision: '2026-07-28', section: 'TypeScript SDK v2, upgrade-to-v2: request handlers', source: 'SDK 2.4.0' },
+  worlds: ['sdk-v1'],
+  sides: ['server', 'client', 'tests'],
+  mentions: SETTERS,
+  reasons: {
+    'schema-to-method': { verdict: 'rewrite', text: '`{schema}` becomes the method name `{method}`.' },
+    'method-already': { verdict: 'done', text: 'The handler is registered by method name.' },
+    'own-method': {
+      verdict: 'leave',
+      text: '`{setter}` is a method that a class of this project defines; it is not the one of the SDK.',
+    },
+    'task-method': {
+      verdict: 'manual',
+      text: '`{schema}` belongs to the experimental tasks of 2025-11-25, for which SDK v2 takes no handlers.',
+      next: 'Remove the handler, or keep this server on SDK v1 until the tasks extension has a home in SDK v2.',
+    },
+    'custom-schema': {
+      verdict: 'manual',
+      text: 'The handler is registered with a schema of the project; SDK v2 takes custom methods in another form.',
+      next: "Write `{setter}('<method>', { params: <schema of params> }, handler)`; the handler then gets the params, not the request.",
+    },
+    'schema-unknown': {
+      verdict: 'manual',
+      text: 'Which method the first argument of `{setter}` stands for cannot be told from the code.',
+      next: 'Give `{setter}` the name of the method.',
+    },
+    'receiver-uncertain': {
+      verdict: 'manual',
+      text: '`{setter}` is called on a value that is an SDK object on some ways and something unknown on others.',
+      next: 'Type the value, or give `{setter}` the name of the method by hand.',
+    },
+    'method-escapes': {
+      verdict: 'manual',
+      text: '`{setter}` is passed on, replaced or called indirectly, so the schemas it gets cannot be followed.',
+      next: 'Give it method names instead of schemas wherever it is called.',
+    },
+  },
+  detect(file, project) {
+    const calls = project.mcp
+      .registrations()
+      .filter(({ file: own, receiver, method }) => own === file && receiver.sdk === 'v1' && SETTERS.includes(method))
+      .map((registration): HandlerSite => {
+        const { property } = registration.call.node.callee as { property: { start: number; end: number } } & object;
+        const { method: name, receiver } = registration;
+        return { file: file.path, start: property.start, end: property.end, name, receiver, registration };
+      });
+    const uses = [
+      ...findMethodUses(file, project, HOLDERS).filter((use) => !isPlainCall(use)),
+      ...findDestructured(file, project, HOLDERS),
+    ].map(({ name, path: { node }, receiver }): HandlerSite => {
+      return { file: file.path, start: node.start ?? 0, end: node.end ?? 0, name, receiver };
+    });
+    return [...calls, ...uses].sort((a, b) => a.start - b.start);
+  },
+  rewrite(site, file, project) {
+    const { name, receiver, registration } = site;
+    const setter = { file: file.path, start: site.start, end: site.end, shows: `.${name} of that ${receiver.kind}` };
+    const evidence = [...receiver.steps, setter];
+    const finding = (reason: string): Finding => ({ reason, evidence, words: { setter: name } });
+    if (isOverridden(receiver, name, project)) return finding('own-method');
+    const component = componentOf(project, file);
+    if (!registration) return { ...finding('method-escapes'), component };
+    const [schema] = registration.call.get('arguments') as NodePath[];
+    const { values, sdkSchema } = schemaOf(file, schema, project);
+    const isNamed = values.length > 0 && values.every(({ type }) => type === 'string');
+    if (isNamed) return finding('method-already');
+    if (!registration.isCertain) return { ...finding('receiver-uncertain'), component };
+    if (!schema || hasSpreadArgument(registration.call.node)) return { ...finding('schema-unknown'), component };
+    if (!sdkSchema) {
+      const isOwn = values.length > 0 && values.every(({ type }) => type === 'schema');
+      return { ...finding(isOwn ? 'custom-schema' : 'schema-unknown'), component };
+    }
+    const words = { setter: name, schema: sdkSchema.name };
+    if (Object.hasOwn(TASK_METHODS, sdkSchema.name)) return { ...finding('task-method'), words, component };
+    const methods = name === 'setRequestHandler' ? REQUEST_METHODS : NOTIFICATION_METHODS;
+    if (!Object.hasOwn(methods, sdkSchema.name)) return { ...finding('schema-unknown'), component };
+    const method = methods[sdkSchema.name];
+    const edit = { file: file.path, ...outerSpanOf(file, schema.node), text: quotedText(method, file.style.quote) };
+    const proof = [...evidence, sdkSchema.step];
+    return { ...finding('schema-to-method'), words: { ...words, method }, evidence: proof, component, edits: [edit] };
+  },
+});
+
+/** The schema of SDK v1 that an argument is, when it can only be that one. */
+function schemaOf(file: ParsedFile, path: NodePath | undefined, project: Project) {
+  const values = path ? project.mcp.valuesOf(file, path) : [];
+  const isSdk = (value: (typeof values)[number]): value is ExternalValue =>
+    value.type === 'external' && sdkOf(value.module) === 'v1' && !value.name.includes('.');
+  const [first] = values;
+  return { values, sdkSchema: values.length === 1 && isSdk(first) ? first : undefined };
+}

@@ -1,0 +1,154 @@
+/**
+ * `server.tool(name, description, shape, handler)` → `server.registerTool(name, { description, inputSchema }, handler)`,
+ * `prompt` and `resource` likewise, every overload by the meaning of its arguments.
+ *
+ * Leaves alone `.tool(…)` of anything that is not proven to be an SDK v1 `McpServer` (yargs, AI SDKs), and methods of
+ * that name which a class of the project defines itself.
+ */
+import type { CallExpression } from '@babel/types';
+import { hasSpreadArgument } from '../../ast/calls.js';
+import type { Registration } from '../../ast/mcp/registrations.js';
+import type { InstanceValue } from '../../ast/mcp/values.js';
+import {
+  defineRule,
+  type Edit,
+  type Evidence,
+  type Finding,
+  type ParsedFile,
+  type Project,
+  type Site,
+} from '../contract.js';
+import { componentOf } from './components.js';
+import { findDestructured, findMethodUses, isOverridden, isPlainCall } from './method-uses.js';
+import { type ConfigPart, configEdits, configPartsOf, emptyConfigEdit } from './registration-config.js';
+import { argumentWrapOf } from './schema-wraps.js';
+
+const TARGETS: Readonly<Record<string, string>> = {
+  tool: 'registerTool',
+  prompt: 'registerPrompt',
+  resource: 'registerResource',
+};
+const OLD_METHODS = { McpServer: Object.keys(TARGETS) } as const;
+
+interface CallSite extends Site {
+  readonly name: string;
+  readonly receiver: InstanceValue;
+  /** Absent where the method is taken as a value instead of being called. */
+  readonly registration?: Registration;
+}
+
+export const mcpserverApi = defineRule<CallSite>({
+  id: 'mcpserver-api',
+  title: '`.tool`, `.prompt` and `.resource` become `registerTool`, `registerPrompt` and `registerResource`.',
+  why:
+    'SDK v2 has no `.tool`, `.prompt` and `.resource`: a server that still calls them throws at its first registration. ' +
+    'Their arguments become one config object; what was told apart by position now has a name.',
+  example: {
+    before: "server.tool('add', 'Adds two numbers', { a: z.number(), b: z.number() }, add)",
+    after:
+      "server.registerTool('add', { description: 'Adds two numbers', inputSchema: z.object({ a: z.number(), b: z.number() }) }, add)",
+  },
+  leavesAlone: 'Methods of the same name on anything that is not an SDK v1 `McpServer`.',
+  spec: { revision: '2026-07-28', section: 'TypeScript SDK v2, upgrade-to-v2: McpServer API', source: 'SDK 2.4.0' },
+  worlds: ['sdk-v1'],
+  sides: ['server', 'tests'],
+  mentions: ['tool', 'prompt', 'resource'],
+  reasons: {
+    'call-to-config': {
+      verdict: 'rewrite',
+      text: '`.{method}` becomes `.{target}`, its arguments one config object.',
+    },
+    'own-method': {
+      verdict: 'leave',
+      text: '`.{method}` is a method that a class of this project defines; it is not the one of the SDK.',
+    },
+    'overload-unknown': {
+      verdict: 'manual',
+      text: 'Which arguments of `.{method}` are description, schema and annotations cannot be told from the code.',
+      next: 'Write it as `.{target}(name, config, handler)` by hand; what the third argument is decides the config.',
+    },
+    'spread-arguments': {
+      verdict: 'manual',
+      text: 'The arguments of `.{method}` are spread from a list, so they cannot be told apart.',
+      next: 'Call `.{target}(name, config, handler)` with the arguments written out.',
+    },
+    'receiver-uncertain': {
+      verdict: 'manual',
+      text: '`.{method}` is called on a value that is an `McpServer` on some ways and something unknown on others.',
+      next: 'Type the value as `McpServer`, or call `.{target}` yourself; SDK v2 has no `.{method}`.',
+    },
+    'method-escapes': {
+      verdict: 'manual',
+      text: '`.{method}` of an `McpServer` is passed on, replaced or called indirectly; SDK v2 has no such method.',
+      next: 'Use `.{target}` there and give its callers the config form.',
+    },
+  },
+  detect(file, project) {
+    const calls = project.mcp
+      .registrations()
+      .filter(({ file: own, receiver, method }) => own === file && receiver.sdk === 'v1' && method in TARGETS)
+      .map((registration): CallSite => {
+        const { property } = registration.call.node.callee as { property: { start: number; end: number } } & object;
+        const { method: name, receiver } = registration;
+        return { file: file.path, start: property.start, end: property.end, name, receiver, registration };
+      });
+    const uses = [
+      ...findMethodUses(file, project, OLD_METHODS).filter((use) => !isPlainCall(use)),
+      ...findDestructured(file, project, OLD_METHODS),
+    ].map(({ name, path, receiver }): CallSite => {
+      const { start, end } = path.node;
+      return { file: file.path, start: start ?? 0, end: end ?? 0, name, receiver };
+    });
+    return [...calls, ...uses].sort((a, b) => a.start - b.start);
+  },
+  rewrite(site, file, project) {
+    const { name, receiver, registration } = site;
+    const words = { method: name, target: TARGETS[name] };
+    const evidence: Evidence[] = [
+      ...receiver.steps,
+      { file: file.path, start: site.start, end: site.end, shows: `.${name} of that server` },
+    ];
+    const finding = (reason: string): Finding => ({ reason, words, evidence });
+    if (isOverridden(receiver, name, project)) return finding('own-method');
+    const component = componentOf(project, file);
+    if (!registration) return { ...finding('method-escapes'), component };
+    if (!registration.isCertain) return { ...finding('receiver-uncertain'), component };
+    if (hasSpreadArgument(registration.call.node)) return { ...finding('spread-arguments'), component };
+    const edits = callEdits(registration, file, project);
+    if (!edits) return { ...finding('overload-unknown'), component };
+    return { ...finding('call-to-config'), component, edits: [renameEdit(site), ...edits] };
+  },
+});
+
+function renameEdit({ file, start, end, name }: CallSite): Edit {
+  return { file, start, end, text: TARGETS[name] };
+}
+
+/** Edits of the arguments, or `undefined` where the overload cannot be told. */
+function callEdits(registration: Registration, file: ParsedFile, project: Project): Edit[] | undefined {
+  const { call, handler, method, parts } = registration;
+  const { length } = call.node.arguments;
+  if (!handler) return undefined;
+  const typed = typeArgumentEdits(file, call.node);
+  if (method === 'resource') {
+    // Name, URI or template, metadata, callback: whatever they are, their places are the same in `registerResource`.
+    if (length === 4) return typed;
+    return length === 3 ? [...typed, emptyConfigEdit(file, handler.node)] : undefined;
+  }
+  if (!parts.isKnown) return undefined;
+  const config = configPartsOf(registration).map(
+    (part): ConfigPart => (part.path === parts.shape ? { ...part, wrap: argumentWrapOf(project, part.path) } : part),
+  );
+  if (config.length !== length - 2) return undefined;
+  return [...typed, ...configEdits(file, config, handler.node), ...config.flatMap(importEdits)];
+}
+
+function importEdits({ wrap }: ConfigPart): Edit[] {
+  return wrap?.importEdit ? [wrap.importEdit] : [];
+}
+
+/** `tool<Shape>(…)`: `registerTool` has other type parameters, and infers them. */
+function typeArgumentEdits(file: ParsedFile, { typeParameters }: CallExpression): Edit[] {
+  if (!typeParameters) return [];
+  return [{ file: file.path, start: typeParameters.start ?? 0, end: typeParameters.end ?? 0, text: '' }];
+}

@@ -1,0 +1,65 @@
+/** Methods of MCP objects that are not simply called: taken as a value, bound, called through brackets or `?.`. */
+import type { NodePath } from '@babel/traverse';
+import type { MemberExpression, OptionalMemberExpression } from '@babel/types';
+import { memberNameOf } from '../../ast/calls.js';
+import type { InstanceValue } from '../../ast/mcp/values.js';
+import type { McpKind } from '../../ast/protocol/sdk-classes.js';
+import type { ParsedFile, Project } from '../contract.js';
+
+export interface MethodUse {
+  readonly name: string;
+  readonly path: NodePath<MemberExpression> | NodePath<OptionalMemberExpression>;
+  readonly receiver: InstanceValue;
+}
+
+type Names = Readonly<Partial<Record<McpKind, readonly string[]>>>;
+
+/** Every member of that name on a v1 object of that kind, whatever is done with it. */
+export function findMethodUses(file: ParsedFile, project: Project, names: Names): MethodUse[] {
+  const wanted = new Set(Object.values(names).flat());
+  return file.paths('MemberExpression', 'OptionalMemberExpression').flatMap((path): MethodUse[] => {
+    const name = memberNameOf(path.node);
+    if (name === undefined || !wanted.has(name)) return [];
+    const instance = project.mcp.instanceOf(file, path.get('object') as NodePath);
+    const receiver = instance?.value;
+    if (receiver?.sdk !== 'v1' || !names[receiver.kind]?.includes(name)) return [];
+    return [{ name, path: path as MethodUse['path'], receiver }];
+  });
+}
+
+/** `server.tool(…)`: the only form whose arguments can be read. */
+export function isPlainCall({ path }: MethodUse): boolean {
+  return (
+    path.isMemberExpression({ computed: false }) &&
+    path.parentPath?.isCallExpression() === true &&
+    path.key === 'callee'
+  );
+}
+
+/** Also matches `const { tool } = server`. */
+export function findDestructured(file: ParsedFile, project: Project, names: Names): MethodPattern[] {
+  return file.paths('ObjectPattern').flatMap((pattern): MethodPattern[] => {
+    const { parentPath } = pattern;
+    if (!parentPath?.isVariableDeclarator() || !parentPath.node.init) return [];
+    const instance = project.mcp.instanceOf(file, parentPath.get('init') as NodePath);
+    if (instance?.value.sdk !== 'v1') return [];
+    const known = names[instance.value.kind] ?? [];
+    return pattern.get('properties').flatMap((property): MethodPattern[] => {
+      if (!property.isObjectProperty() || property.node.computed || property.node.key.type !== 'Identifier') return [];
+      const { name } = property.node.key;
+      return known.includes(name) ? [{ name, path: property as NodePath, receiver: instance.value }] : [];
+    });
+  });
+}
+
+export interface MethodPattern {
+  readonly name: string;
+  readonly path: NodePath;
+  readonly receiver: InstanceValue;
+}
+
+/** A class of the project that extends the MCP class defines a method of that name itself. */
+export function isOverridden(receiver: InstanceValue, name: string, project: Project): boolean {
+  if (!receiver.subclass) return false;
+  return project.mcp.evaluator.fieldValues(receiver.subclass, name).some(({ type }) => type === 'function');
+}

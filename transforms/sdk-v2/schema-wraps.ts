@@ -1,0 +1,129 @@
+/**
+ * Every place of the project where a raw zod shape is handed to an SDK v1 server, whatever way it takes: an argument of
+ * `tool` and `prompt`, a property of a config object (also a constant, also in another file), an update of a
+ * registered tool or prompt. Found together, because a file that has no name for zod gets one import for all of them.
+ */
+import type { NodePath } from '@babel/traverse';
+import type { ObjectExpression } from '@babel/types';
+import type { Registration } from '../../ast/mcp/registrations.js';
+import type { InstanceValue } from '../../ast/mcp/values.js';
+import { keyOf } from '../../ast/objects.js';
+import type { ParsedFile, Project } from '../contract.js';
+import { isOverridden } from './method-uses.js';
+import { findUpdates } from './registered-items.js';
+import { type SchemaKind, schemaKindOf, type Wrap, wrapOf } from './schema-shapes.js';
+import { isReadElsewhere } from './shared-configs.js';
+
+export interface SchemaPlace {
+  readonly file: ParsedFile;
+  /** The expression that is given as schema. */
+  readonly path: NodePath;
+  readonly key: string;
+  readonly form: 'argument' | 'config' | 'update';
+  readonly kind: SchemaKind;
+  readonly receiver: InstanceValue;
+  /** File of the registration: what changes with the server. */
+  readonly owner: ParsedFile;
+  readonly isShared: boolean;
+  /** Only where the expression becomes a schema. */
+  readonly wrap?: Wrap;
+}
+
+export const SCHEMA_KEYS: ReadonlySet<string> = new Set(['inputSchema', 'outputSchema', 'argsSchema']);
+/** `update` of a registered tool calls its input schema by another name. */
+const UPDATE_KEYS: ReadonlySet<string> = new Set(['paramsSchema', 'outputSchema', 'argsSchema']);
+
+const cache = new WeakMap<Project, readonly SchemaPlace[]>();
+
+export function schemaPlacesOf(project: Project): readonly SchemaPlace[] {
+  const known = cache.get(project);
+  if (known) return known;
+  const found = [...argumentPlaces(project), ...configPlaces(project), ...updatePlaces(project)];
+  const places = withOneImport(found);
+  cache.set(project, places);
+  return places;
+}
+
+/** The wrap of a positional shape. */
+export function argumentWrapOf(project: Project, path: NodePath): Wrap | undefined {
+  return schemaPlacesOf(project).find((place) => place.form === 'argument' && place.path.node === path.node)?.wrap;
+}
+
+function v1Registrations(project: Project): Registration[] {
+  return project.mcp.registrations().filter(({ receiver, isCertain }) => receiver.sdk === 'v1' && isCertain);
+}
+
+/** What stands in the place of a shape is one: v1 takes nothing else there. */
+function argumentPlaces(project: Project): SchemaPlace[] {
+  return v1Registrations(project).flatMap(({ file, method, receiver, parts }): SchemaPlace[] => {
+    if ((method !== 'tool' && method !== 'prompt') || !parts.isKnown || !parts.shape) return [];
+    if (isOverridden(receiver, method, project)) return [];
+    const wrap = wrapOf(file, parts.shape, project);
+    const rest = { receiver, owner: file, isShared: false };
+    return [{ file, path: parts.shape, key: 'shape', form: 'argument', kind: 'shape', ...rest, wrap }];
+  });
+}
+
+function configPlaces(project: Project): SchemaPlace[] {
+  const seen = new Set<object>();
+  return v1Registrations(project).flatMap(({ file, method, receiver, parts }) => {
+    if (method !== 'registerTool' && method !== 'registerPrompt') return [];
+    return project.mcp.valuesOf(file, parts.config).flatMap((config) => {
+      if (config.type !== 'object' || seen.has(config.path.node)) return [];
+      seen.add(config.path.node);
+      const isShared = config.path.node !== parts.config?.node && isReadElsewhere(config, project);
+      return propertiesOf(config.path, SCHEMA_KEYS).map(({ key, path }): SchemaPlace => {
+        const kind = schemaKindOf(config.file, path, project);
+        const wrap = kind === 'shape' && !isShared ? wrapOf(config.file, path, project) : undefined;
+        return {
+          file: config.file,
+          path,
+          key,
+          form: 'config',
+          kind,
+          receiver,
+          owner: file,
+          isShared,
+          ...(wrap && { wrap }),
+        };
+      });
+    });
+  });
+}
+
+function updatePlaces(project: Project): SchemaPlace[] {
+  return findUpdates(project).flatMap(({ file, updates, registration }) =>
+    propertiesOf(updates, UPDATE_KEYS).map(({ key, path }): SchemaPlace => {
+      const kind = schemaKindOf(file, path, project);
+      const wrap = kind === 'shape' ? wrapOf(file, path, project) : undefined;
+      const { receiver, file: owner } = registration;
+      return { file, path, key, form: 'update', kind, receiver, owner, isShared: false, ...(wrap && { wrap }) };
+    }),
+  );
+}
+
+function propertiesOf(
+  object: NodePath<ObjectExpression>,
+  keys: ReadonlySet<string>,
+): { key: string; path: NodePath }[] {
+  return object.get('properties').flatMap((property) => {
+    const key = keyOf(property.node);
+    if (!property.isObjectProperty() || key === undefined || !keys.has(key)) return [];
+    return [{ key, path: property.get('value') as NodePath }];
+  });
+}
+
+/** Each file that needs it gets the import of zod with the first of its places. */
+function withOneImport(places: readonly SchemaPlace[]): SchemaPlace[] {
+  const served = new Set<ParsedFile>();
+  const sorted = [...places].sort((a, b) => (a.path.node.start ?? 0) - (b.path.node.start ?? 0));
+  const bare = new Set<SchemaPlace>();
+  for (const place of sorted) {
+    if (!place.wrap?.importEdit) continue;
+    if (served.has(place.file)) bare.add(place);
+    served.add(place.file);
+  }
+  return places.map((place) =>
+    bare.has(place) ? { ...place, wrap: { ...place.wrap!, importEdit: undefined } } : place,
+  );
+}
