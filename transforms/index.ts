@@ -2,6 +2,7 @@
 import type { Transform } from './contract.js';
 import { transform as entryPoints } from './entry-points/index.js';
 import { transform as mrtr } from './mrtr/index.js';
+import { transform as results } from './results/index.js';
 import { transform as sdkV2 } from './sdk-v2/index.js';
 
-export const TRANSFORMS: readonly Transform[] = [sdkV2, mrtr, entryPoints];
+export const TRANSFORMS: readonly Transform[] = [sdkV2, mrtr, entryPoints, results];

@@ -4,6 +4,7 @@
  *   server.tool('a', f); //~ mcpserver-api/tool-to-register          a finding on this line
  *   //~^ push-elicit/in-handler, push-elicit/in-helper               findings on the line above; this line vanishes
  *   //~ types: TS2307 -- the neighbour is not part of the fixture    excuses a type error, in input and output alike
+ *   //~ era: modern                                                  plans for modern clients only
  */
 
 export interface Expectation {
@@ -19,19 +20,24 @@ export interface Annotated {
   readonly expected: readonly Expectation[];
   /** Codes of type errors that stand in input and output: `TS2307`. */
   readonly excused: readonly string[];
+  readonly era: 'dual' | 'modern';
 }
 
 const AT_END = /[ \t]*\/\/~ ?([^\r\n]*)/;
-const OWN_LINE = /^[ \t]*\/\/~(\^| types:) ?([^\r\n]*)/;
+const OWN_LINE = /^[ \t]*\/\/~(\^| types:| era:) ?([^\r\n]*)/;
 
 export function withoutAnnotations(text: string): Annotated {
   const kept: string[] = [];
   const expected: Expectation[] = [];
   const excused: string[] = [];
+  let era: Annotated['era'] = 'dual';
   for (const line of text.split(/(?<=\n|\r(?!\n))/)) {
     const [, own, words] = OWN_LINE.exec(line) ?? [];
     if (own === ' types:') {
       excused.push(...codesIn(words));
+    } else if (own === ' era:') {
+      if (words !== 'modern') throw new Error(`"//~ era: ${words}": dual is the default, the other one is modern`);
+      era = words;
     } else if (own === '^') {
       expected.push(...idsIn(words).map((id) => ({ line: kept.length, id })));
     } else {
@@ -40,7 +46,7 @@ export function withoutAnnotations(text: string): Annotated {
       if (ids !== undefined) expected.push(...idsIn(ids).map((id) => ({ line: kept.length, id })));
     }
   }
-  return { input: kept.join(''), expected, excused };
+  return { input: kept.join(''), expected, excused, era };
 }
 
 function idsIn(words: string): string[] {

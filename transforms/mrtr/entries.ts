@@ -3,9 +3,9 @@ import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import type { ParsedFile } from '../../ast/file.js';
 import type { McpFacts } from '../../ast/mcp/facts.js';
+import { handledMethodOf } from '../../ast/mcp/handled-methods.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
 import { ASKABLE_METHODS } from '../../ast/protocol/client-questions.js';
-import { NOTIFICATION_METHODS, REQUEST_METHODS } from '../../ast/protocol/request-schemas.js';
 
 export interface Entry {
   /** `askable`: its request may answer `input_required`. `other`: a request handler that may not. */
@@ -37,7 +37,7 @@ export function entriesOf(mcp: McpFacts): Entries {
 function entryOf(mcp: McpFacts, registration: Registration): Entry {
   const { file, method, parts, receiver } = registration;
   if (method === 'setRequestHandler' || method === 'setNotificationHandler') {
-    const name = methodOf(mcp, registration);
+    const name = handledMethodOf(mcp, registration);
     if (method === 'setNotificationHandler') return { kind: 'notification', label: name ?? 'a notification' };
     const isAskable = receiver.kind !== 'Client' && name !== undefined && ASKABLE_METHODS.has(name);
     return { kind: isAskable ? 'askable' : 'other', label: name ?? 'a method of its own' };
@@ -48,16 +48,6 @@ function entryOf(mcp: McpFacts, registration: Registration): Entry {
     kind: 'askable',
     label: name?.type === 'string' && name.value !== undefined ? `${what} "${name.value}"` : `a ${what}`,
   };
-}
-
-/** The method that a low-level handler serves, given as a string (SDK v2) or as a request schema (SDK v1). */
-export function methodOf(mcp: McpFacts, { file, parts }: Registration): string | undefined {
-  for (const value of mcp.valuesOf(file, parts.schema)) {
-    if (value.type === 'string') return value.value;
-    if (value.type === 'external' && value.module.startsWith('@modelcontextprotocol/'))
-      return REQUEST_METHODS[value.name] ?? NOTIFICATION_METHODS[value.name];
-  }
-  return undefined;
 }
 
 const TIMERS: ReadonlySet<string> = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']);

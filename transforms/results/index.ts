@@ -1,0 +1,17 @@
+/** What every result of 2026-07-28 carries; for servers of the SDK that is mostly the SDK's own affair. */
+import type { Transform } from '../contract.js';
+import { jscodeshiftModule } from '../jscodeshift.js';
+import { cacheScopePublic } from './cache-scope-public.js';
+import { listCacheFields } from './list-cache-fields.js';
+import { listOrder } from './list-order.js';
+import { readCacheFields } from './read-cache-fields.js';
+import { resultTypeMissing } from './result-type-missing.js';
+
+export const transform: Transform = {
+  id: 'results',
+  title: 'Results carry resultType, lists and resources say how long they may be cached, lists keep their order.',
+  position: 'After entry-points: only a server that is served to modern clients has results for them.',
+  phases: [[resultTypeMissing, listCacheFields, readCacheFields, cacheScopePublic, listOrder]],
+};
+
+export default jscodeshiftModule(transform);
