@@ -8,6 +8,12 @@ import { McpFacts } from './mcp/facts.js';
 import { ModuleGraph } from './modules.js';
 import { ParseFailure } from './parse.js';
 
+/** Packages that a file names somewhere in its text. */
+export interface Mention {
+  readonly path: string;
+  readonly packages: readonly string[];
+}
+
 /** A repository as texts. The planner backs it with disk and its in-memory edits, tests with a plain map. */
 export interface TextTree {
   /** Source files that rules are asked about: those whose text passed the gate. Relative paths, sorted. */
@@ -17,6 +23,11 @@ export interface TextTree {
   readonly manifests: readonly Manifest[];
   /** Text of a source file or of a configuration file such as `tsconfig.json`; `undefined` when there is none. */
   text(path: string): string | undefined;
+  /**
+   * Files that are no sources (shipped declarations, built output, configuration) and name MCP packages: what they
+   * name stays a dependency. Missing where nobody looked.
+   */
+  readonly mentions?: readonly Mention[];
   /** Texts that differ from the ones first read, where the tree knows them: all others need not be read again. */
   readonly changed?: ReadonlyMap<string, string>;
 }

@@ -1,19 +1,27 @@
 /** SDK v1 → the v2 packages: names, registrations, contexts, imports, manifests. */
 import type { Rule, Transform } from '../contract.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
+import { handlers } from './handlers.js';
 import { imports } from './imports.js';
+import { mcpserverApi } from './mcpserver-api.js';
+import { rawShapes } from './raw-shapes.js';
+import { removedApis } from './removed-apis.js';
+import { workspaceManifests } from './workspace-manifests.js';
+import { zodFloor } from './zod-floor.js';
 
 /** Usage rules, while the imports are still those of SDK v1. */
 const usage: readonly Rule[] = [
-  // removed-apis
-  // mcpserver-api, handlers, schema-params, context
+  removedApis,
+  mcpserverApi,
+  rawShapes,
+  handlers,
 ];
 
 /** The imports themselves: the rules above have taken their last look at v1 names. */
 const moves: readonly Rule[] = [imports];
 
 /** Manifests, from the imports as they now stand. */
-const manifests: readonly Rule[] = [];
+const manifests: readonly Rule[] = [workspaceManifests, zodFloor];
 
 export const transform: Transform = {
   id: 'sdk-v2',

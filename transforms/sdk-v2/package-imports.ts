@@ -1,0 +1,94 @@
+/** Which packages the sources of a manifest import, as they stand now. */
+import type { ParsedFile } from '../../ast/file.js';
+import { linksOf } from '../../ast/imports.js';
+import type { Manifest } from '../../ast/manifest.js';
+import { isTestFile } from '../../ast/mcp/facts.js';
+import type { Project } from '../../ast/project.js';
+import { V1_PACKAGE, V2_PACKAGES } from '../../ast/protocol/sdk-packages.js';
+import { namedInStrings } from './mocks.js';
+
+export interface PackageImport {
+  readonly name: string;
+  /** The whole specifier, `zod/v3`. */
+  readonly specifier: string;
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isTest: boolean;
+}
+
+export interface OwnedFile {
+  readonly path: string;
+  readonly file: ParsedFile | undefined;
+}
+
+/** `@scope/name/sub` → `@scope/name`; `undefined` for paths, aliases of the `#` kind and built-in modules. */
+export function packageOf(specifier: string): string | undefined {
+  return /^(?:@[^/@.]+\/)?[a-z\d~][^/:@]*/i.exec(specifier)?.[0];
+}
+
+/**
+ * The manifest that answers for a file: the nearest one that declares an MCP package, as workspace members may leave
+ * that to the root, else the nearest.
+ */
+export function ownerOf(project: Project, path: string): Manifest | undefined {
+  const above = project.tree.manifests
+    .filter(({ dir }) => dir === '' || path.startsWith(`${dir}/`))
+    .sort((a, b) => b.dir.length - a.dir.length);
+  return above.find((manifest) => manifest.dependencies.some(({ name }) => isSdkPackage(name))) ?? above[0];
+}
+
+export function isSdkPackage(name: string): boolean {
+  return name === V1_PACKAGE || Object.hasOwn(V2_PACKAGES, name);
+}
+
+/** Files below a manifest that mention MCP. */
+export function candidatesOf(project: Project, manifest: Manifest): OwnedFile[] {
+  return project.tree.candidates
+    .filter((path) => ownerOf(project, path)?.path === manifest.path)
+    .map((path) => ({ path, file: project.file(path) }));
+}
+
+/** What these files import by name; a file that does not parse imports what its text seems to. */
+export function importsOfFiles(project: Project, files: readonly OwnedFile[]): PackageImport[] {
+  return files.flatMap(({ path, file }) => (file ? parsedImports(file) : scannedImports(project, path)));
+}
+
+function parsedImports(file: ParsedFile): PackageImport[] {
+  const isTest = isTestFile(file.path);
+  const links = linksOf(file).flatMap(({ specifier, stringSpan }) =>
+    importOf(file.path, isTest, specifier, stringSpan),
+  );
+  const strings = namedInStrings(file).flatMap((node) => {
+    const span = { start: node.start ?? 0, end: node.end ?? 0 };
+    return importOf(file.path, isTest, file.textOf(node).slice(1, -1), span);
+  });
+  return [...links, ...strings];
+}
+
+const SPECIFIER = /\b(?:from|import|require\s*\(|import\s*\()\s*(['"])([^'"\r\n]+)\1/g;
+
+export function scannedImports(project: Project, path: string): PackageImport[] {
+  const text = project.tree.text(path) ?? '';
+  return [...text.matchAll(SPECIFIER)].flatMap((match) => {
+    const end = match.index + match[0].length;
+    return importOf(path, isTestFile(path), match[2], { start: end - match[2].length - 2, end });
+  });
+}
+
+function importOf(
+  file: string,
+  isTest: boolean,
+  specifier: string,
+  span: { start: number; end: number },
+): PackageImport[] {
+  const name = packageOf(specifier);
+  return name === undefined ? [] : [{ name, specifier, file, isTest, start: span.start, end: span.end }];
+}
+
+/** Sources below a manifest, with or without a mention of MCP. */
+export function sourcesOf(project: Project, manifest: Manifest): string[] {
+  return project.tree.sources.filter(
+    (path) => project.manifestOf(path)?.path === manifest.path || ownerOf(project, path)?.path === manifest.path,
+  );
+}
