@@ -1,6 +1,8 @@
 /** What a switched entry rests on, in one paragraph with places. */
+
 import type { NodePath } from '@babel/traverse';
 import { isMember, memberNameOf } from '../../ast/calls.js';
+import { childOf } from '../../ast/paths.js';
 import { QUESTION_METHODS } from '../../ast/protocol/server-methods.js';
 import type { ParsedFile, Project } from '../contract.js';
 import type { Connection } from './connections.js';
@@ -27,9 +29,9 @@ export function assumptionOf(project: Project, { file }: Connection): string {
 
 function questionsIn(project: Project, file: ParsedFile): string[] {
   return file.paths('CallExpression').flatMap((call) => {
-    const callee = call.get('callee') as NodePath;
+    const callee = childOf(call, 'callee');
     if (!isMember(callee.node) || !QUESTION_METHODS.has(memberNameOf(callee.node) ?? '')) return [];
-    const object = callee.get('object') as NodePath;
+    const object = childOf(callee, 'object');
     const isOfServer =
       project.mcp.instanceOf(file, object, 'McpServer', 'Server') || isOfContext(project, file, object);
     return isOfServer ? [placeOf(file, call.node)] : [];

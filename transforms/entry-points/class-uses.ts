@@ -1,8 +1,10 @@
 /** What a class does with the field that holds its server, and whether anyone else looks at it. */
+
 import type { NodePath } from '@babel/traverse';
 import type { Class, ClassMethod, Node } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import { functionReturns } from '../../ast/mcp/shapes.js';
+import { childOf, childrenOf } from '../../ast/paths.js';
 import type { ParsedFile, Project } from '../contract.js';
 import { isWithin, listsAround, type StatementPath, statementIn } from './places.js';
 
@@ -30,7 +32,7 @@ export function fieldOf(file: ParsedFile, receiver: NodePath): Field | undefined
   const name = memberNameOf(receiver.node);
   const around = receiver.findParent((at) => at.isClass()) as NodePath<Class> | null;
   if (!around || name === undefined || around.node.superClass) return undefined;
-  const members = around.get('body').get('body') as NodePath[];
+  const members = childrenOf(around.get('body'), 'body');
   const runner = members.find((one) => isWithin(receiver.node, one.node));
   if (!runner?.isClassMethod() || runner.node.kind !== 'method' || runner.node.static) return undefined;
   const found = constructionOf(file, around, members, name);
@@ -43,7 +45,7 @@ export function fieldOf(file: ParsedFile, receiver: NodePath): Field | undefined
     name,
     ...found,
     typeName: callee ? file.textOf(callee as Node) : 'never',
-    constructorBody: constructorMethod ? (constructorMethod.get('body') as NodePath) : undefined,
+    constructorBody: constructorMethod ? childOf(constructorMethod, 'body') : undefined,
     runner,
     memberNames: new Set(members.map((one) => keyNameOf(one.node))),
   };
@@ -99,7 +101,7 @@ export function fieldUsesOf(file: ParsedFile, field: Field): NodePath[] {
 /** Methods that register things on the field, directly or through other methods; not the one that connects. */
 export function methodNamesUsing(file: ParsedFile, field: Field): ReadonlySet<string> {
   const names = new Set<string>();
-  const methods = (field.class.get('body').get('body') as NodePath[]).filter(
+  const methods = childrenOf(field.class.get('body'), 'body').filter(
     (one) => one.isClassMethod({ kind: 'method' }) || one.isClassPrivateMethod(),
   );
   const uses = fieldUsesOf(file, field).map(({ node }) => node);
@@ -126,13 +128,13 @@ export function isUsedElsewhere(project: Project, field: Field): { file: ParsedF
   for (const other of project.mcp.files()) {
     for (const path of other.paths('ClassDeclaration', 'ClassExpression')) {
       if (!path.node.superClass) continue;
-      const parents = project.mcp.valuesOf(other, path.get('superClass') as NodePath);
+      const parents = project.mcp.valuesOf(other, childOf(path, 'superClass'));
       if (parents.some((value) => value.type === 'class' && value.path.node === field.class.node))
         return { file: other, node: path.node.superClass };
     }
     for (const path of other.paths('MemberExpression')) {
       if (memberNameOf(path.node) !== name || path.node.object.type === 'ThisExpression') continue;
-      const values = project.mcp.valuesOf(other, path.get('object') as NodePath);
+      const values = project.mcp.valuesOf(other, childOf(path, 'object'));
       if (values.some((value) => value.type === 'self' && value.class.path.node === field.class.node))
         return { file: other, node: path.node };
     }

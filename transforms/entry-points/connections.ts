@@ -1,8 +1,11 @@
 /** Every `server.connect(transport)` of a project, with what is known of both sides. */
+
 import type { NodePath } from '@babel/traverse';
 import type { CallExpression } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
+import type { Instance } from '../../ast/mcp/facts.js';
 import type { InstanceValue, Value } from '../../ast/mcp/values.js';
+import { childOf, childrenOf } from '../../ast/paths.js';
 import type { ParsedFile, Project } from '../contract.js';
 
 /** `mixed`: decided at run time; `unknown`: nothing of this project or the SDK. */
@@ -15,6 +18,7 @@ export interface Connection {
   readonly receiver: NodePath;
   readonly transport: NodePath | undefined;
   readonly kind: TransportKind;
+  /** The server; where it is not known, the transport in its place, with `isCertain` false. */
   readonly server: InstanceValue;
   /** False when the receiver may also be something that is not followed. */
   readonly isCertain: boolean;
@@ -33,14 +37,21 @@ export function connectionsOf(project: Project): readonly Connection[] {
 }
 
 function connectionOf(project: Project, file: ParsedFile, call: NodePath<CallExpression>): Connection[] {
-  const callee = call.get('callee') as NodePath;
+  const callee = childOf(call, 'callee');
   if (!isMember(callee.node) || memberNameOf(callee.node) !== 'connect') return [];
-  const receiver = callee.get('object') as NodePath;
-  const instance = project.mcp.instanceOf(file, receiver, 'McpServer', 'Server');
-  if (!instance) return [];
-  const [transport] = call.get('arguments') as NodePath[];
+  const receiver = childOf(callee, 'object');
+  const [transport] = childrenOf(call, 'arguments');
   const kind = kindOf(transport ? project.mcp.valuesOf(file, transport) : []);
+  // What a stdio transport is given to is a server, also where nobody can see how it was made.
+  const instance =
+    project.mcp.instanceOf(file, receiver, 'McpServer', 'Server') ??
+    doubtful(project.mcp.instanceOf(file, transport, 'StdioServerTransport'));
+  if (!instance) return [];
   return [{ file, call, receiver, transport, kind, server: instance.value, isCertain: instance.isCertain }];
+}
+
+function doubtful(instance: Instance | undefined): Instance | undefined {
+  return instance && { ...instance, isCertain: false };
 }
 
 function kindOf(values: readonly Value[]): TransportKind {

@@ -1,8 +1,10 @@
 /** Whether an expression makes a new server each time it is evaluated: only then may it become a factory. */
+
 import type { NodePath } from '@babel/traverse';
 import { isCall, isMember, memberNameOf } from '../../ast/calls.js';
 import { bodyOfAwaiter, functionReturns, skinOf } from '../../ast/mcp/shapes.js';
 import { keyOf } from '../../ast/objects.js';
+import { childOf, childrenOf } from '../../ast/paths.js';
 import type { ParsedFile, Project } from '../contract.js';
 import { functionAround } from './places.js';
 
@@ -18,11 +20,11 @@ export function isFresh(project: Project, file: ParsedFile, wrapped: NodePath, m
     return isNext(path.get('consequent'), member) && isNext(path.get('alternate'), member);
   if (isMember(path.node)) {
     const name = memberNameOf(path.node);
-    return member === undefined && name !== undefined && isNext(path.get('object') as NodePath, name);
+    return member === undefined && name !== undefined && isNext(childOf(path, 'object'), name);
   }
   if (path.isObjectExpression()) {
-    const property = (path.get('properties') as NodePath[]).find(({ node }) => keyOf(node) === member);
-    return property?.isObjectProperty() === true && isNext(property.get('value') as NodePath, undefined);
+    const property = childrenOf(path, 'properties').find(({ node }) => keyOf(node) === member);
+    return property?.isObjectProperty() === true && isNext(childOf(property, 'value'), undefined);
   }
   if (path.isIdentifier()) {
     return ownValuesOf(path)?.every((value) => isNext(value, member)) ?? false;
@@ -32,7 +34,7 @@ export function isFresh(project: Project, file: ParsedFile, wrapped: NodePath, m
   if (generator) return functionReturns(generator).every((one) => isNext(one, member));
   const callees = project.mcp.evaluator.calleesOf(file, path);
   // A wrapper of another package hands on what it is given: `wrapMcpServerWithSentry(new McpServer(…))`.
-  if (callees.length === 0) return (path.get('arguments') as NodePath[]).some((one) => isNext(one, member));
+  if (callees.length === 0) return childrenOf(path, 'arguments').some((one) => isNext(one, member));
   return callees.every((callee) => {
     const returned = functionReturns(callee.path);
     return returned.length > 0 && returned.every((one) => isNext(one, member, callee.file));
@@ -47,9 +49,9 @@ function ownValuesOf(path: NodePath): NodePath[] | undefined {
   if (!binding?.path.isVariableDeclarator() || !own || functionAround(binding.path)?.node !== own.node)
     return undefined;
   if (binding.path.node.id.type !== 'Identifier') return undefined;
-  const init = binding.path.node.init ? [binding.path.get('init') as NodePath] : [];
+  const init = binding.path.node.init ? [childOf(binding.path, 'init')] : [];
   const assigned = binding.constantViolations.map((change) =>
-    change.isAssignmentExpression({ operator: '=' }) ? (change.get('right') as NodePath) : undefined,
+    change.isAssignmentExpression({ operator: '=' }) ? childOf(change, 'right') : undefined,
   );
   return assigned.includes(undefined) ? undefined : [...init, ...(assigned as NodePath[])];
 }

@@ -4,11 +4,13 @@
  *
  * Leaves alone: registrations while the server is built, also in helpers and loops.
  */
+
 import type { NodePath } from '@babel/traverse';
 import type { CallExpression, Node } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import type { InstanceValue, Step } from '../../ast/mcp/values.js';
+import { childOf } from '../../ast/paths.js';
 import { ITEM_MUTATIONS, LISTING_METHODS } from '../../ast/protocol/server-methods.js';
 import { defineRule, type ParsedFile, type Project, type Site } from '../contract.js';
 import { placeOf } from './obstacles.js';
@@ -63,9 +65,9 @@ function mutationsIn(file: ParsedFile, project: Project): MutationSite[] {
     project.mcp.registrations().map(({ call, receiver }) => [call.node, receiver]),
   );
   return file.paths('CallExpression').flatMap((call) => {
-    const callee = call.get('callee') as NodePath;
+    const callee = childOf(call, 'callee');
     if (!isMember(callee.node) || !ITEM_MUTATIONS.has(memberNameOf(callee.node) ?? '')) return [];
-    const object = callee.get('object') as NodePath;
+    const object = childOf(callee, 'object');
     const binding = object.isIdentifier() ? object.scope.getBinding(object.node.name) : undefined;
     const init = binding?.path.isVariableDeclarator() ? binding.path.node.init : undefined;
     const server = init ? made.get(init) : undefined;

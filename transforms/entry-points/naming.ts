@@ -1,17 +1,34 @@
 /** Texts of the code that makes a server: names, heads, and calls of factories that are there already. */
+
 import type { NodePath } from '@babel/traverse';
 import type { CallExpression, Node } from '@babel/types';
 import { isCall, unwrapped } from '../../ast/calls.js';
 import { isFunction } from '../../ast/functions.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
-import { freeNameOf, identifiersNamed } from '../../ast/scope.js';
+import { childrenOf } from '../../ast/paths.js';
+import { identifiersNamed } from '../../ast/scope.js';
 import type { ParsedFile, Project } from '../contract.js';
-import { deferringFunctionOf, isWithin, type StatementPath } from './places.js';
+import { deferringFunctionOf, functionAround, isWithin, type StatementPath } from './places.js';
 
 const FACTORY_NAMES = ['createServer', 'buildServer', 'createMcpServer'];
 
-export function factoryNameIn(file: ParsedFile): string {
-  return FACTORY_NAMES.find((name) => identifiersNamed(file, name).length === 0) ?? freeNameOf(file, FACTORY_NAMES[0]);
+const given = new WeakMap<Project, Map<string, Set<string>>>();
+
+/** The first of the names that stands nowhere in the file, not even by another plan of the same project. */
+export function newNameIn(project: Project, file: ParsedFile, ...names: [string, ...string[]]): string {
+  const byFile = given.get(project) ?? new Map<string, Set<string>>();
+  given.set(project, byFile);
+  const taken = byFile.get(file.path) ?? new Set<string>();
+  byFile.set(file.path, taken);
+  const isFree = (name: string): boolean => !taken.has(name) && identifiersNamed(file, name).length === 0;
+  let found = names.find(isFree);
+  for (let count = 2; found === undefined; count++) found = [`${names[0]}${count}`].find(isFree);
+  taken.add(found);
+  return found;
+}
+
+export function factoryNameIn(project: Project, file: ParsedFile): string {
+  return newNameIn(project, file, FACTORY_NAMES[0], ...FACTORY_NAMES.slice(1));
 }
 
 export function isTypeScript(file: ParsedFile): boolean {
@@ -29,7 +46,7 @@ export function waits(file: ParsedFile, statements: readonly StatementPath[]): b
 
 /**
  * Head and foot of a factory. An arrow function where a variable was narrowed before (`if (!key) process.exit(1)`):
- * TypeScript forgets that inside function declarations.
+ * TypeScript forgets that inside function declarations; and inside a method, whose `this` and `arguments` go on.
  */
 export function namedFrame(
   file: ParsedFile,
@@ -37,9 +54,17 @@ export function namedFrame(
   statements: readonly StatementPath[],
 ): { head: string; foot: string } {
   const async = waits(file, statements) ? 'async ' : '';
-  if (isTypeScript(file) && readsNarrowed(file, statements))
+  if ((isTypeScript(file) && readsNarrowed(file, statements)) || usesOuterThis(file, statements))
     return { head: `const ${name} = ${async}() => {`, foot: file.style.semicolons ? '};' : '}' };
   return { head: `${async}function ${name}() {`, foot: '}' };
+}
+
+function usesOuterThis(file: ParsedFile, statements: readonly StatementPath[]): boolean {
+  if (!statements.some((one) => functionAround(one))) return false;
+  const isInside = ({ node }: NodePath): boolean => statements.some((one) => isWithin(node, one.node));
+  return (
+    file.paths('ThisExpression').some(isInside) || identifiersNamed(file, 'arguments').some((path) => isInside(path))
+  );
 }
 
 function readsNarrowed(file: ParsedFile, statements: readonly StatementPath[]): boolean {
@@ -90,7 +115,7 @@ export function factoryText(project: Project, file: ParsedFile, wrapped: NodePat
 /** Arguments of the call or construction that the expression starts with. */
 export function argumentsOf(path: NodePath): NodePath[] {
   if (path.isMemberExpression()) return argumentsOf(skinOf(path.get('object')));
-  return path.isCallExpression() || path.isNewExpression() ? (path.get('arguments') as NodePath[]) : [];
+  return path.isCallExpression() || path.isNewExpression() ? childrenOf(path, 'arguments') : [];
 }
 
 /** `createServer()` → `createServer`: only when the function takes nothing, as it is called with a context. */

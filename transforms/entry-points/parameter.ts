@@ -3,10 +3,12 @@
  *
  * Only when every use of the function is a call that is seen: a caller left with the old argument would break.
  */
+
 import type { Binding, NodePath } from '@babel/traverse';
 import type { Function as FunctionNode, Identifier, Node } from '@babel/types';
 import { isCall, isMember, memberNameOf, unwrapped } from '../../ast/calls.js';
 import { bodyOfAwaiter, skinOf } from '../../ast/mcp/shapes.js';
+import { childOf, childrenOf } from '../../ast/paths.js';
 import { freeNameOf, identifiersNamed } from '../../ast/scope.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
 import { isFresh } from './fresh.js';
@@ -54,7 +56,7 @@ function takenBy(
   const fn = binding.scope.path as NodePath<FunctionNode>;
   const callable = bodyOfAwaiter(fn.parentPath ?? fn) ? fn.getFunctionParent()! : fn;
   const index = callable.node.params.findIndex((one) => plainNameOf(one)?.name === binding.identifier.name);
-  const body = callable.get('body') as NodePath;
+  const body = childOf(callable, 'body');
   const parameter = plainNameOf(callable.node.params[index]);
   if (!parameter || !body.isBlockStatement() || depth > DEEPEST)
     return obstacleAt(file, binding.identifier, 'callers-unknown', binding.identifier.name);
@@ -66,7 +68,7 @@ function takenBy(
   const name = identifiersNamed(file, 'createServer').length === 0 ? 'createServer' : freeNameOf(file, 'makeServer');
   const passed: Passed[] = [];
   for (const caller of callers) {
-    const argument = (caller.path.get('arguments') as NodePath[])[index];
+    const argument = childrenOf(caller.path, 'arguments')[index];
     const factory = argument && passedTo(project, caller.file, argument, caller.path, depth + 1);
     if (!factory) return obstacleAt(caller.file, caller.path.node, 'callers-unknown', binding.identifier.name);
     if (isObstacle(factory)) return factory;
@@ -214,9 +216,9 @@ function passedTo(
   const left = parts.closers[0] ?? (parts.isLateInner ? undefined : parts.late[0]);
   if (left) return obstacleAt(file, left.node, 'needed-outside');
   const direct = parts.moved.length === 1 && !parts.isLateInner ? directFactory(project, holder) : undefined;
-  const init = binding.path.get('init') as NodePath;
+  const init = childOf(binding.path, 'init');
   if (direct) return passing(direct.factory, direct.edits, makesPromise(init));
-  const named = namedFactory(holder, parts, []);
+  const named = namedFactory(project, holder, parts, []);
   return isObstacle(named) ? named : passing(named.hoist.name, named.edits, named.isAsync, [named.hoist]);
 }
 

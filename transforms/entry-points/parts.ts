@@ -178,7 +178,7 @@ function early({ project, holder }: Draft, moved: readonly StatementPath[]): Obs
   if (!fn || !last || fn.node === functionAround(list)?.node) return undefined;
   const call = project.mcp
     .callSitesOf(fn.node)
-    .find((site) => site.file === file && !functionAround(site.path) && isBefore(site.path.node, last.node));
+    .find((site) => site.file === file && !deferringFunctionOf(site.path, list) && isBefore(site.path.node, last.node));
   return call && list.isProgram() ? obstacleAt(file, last.node, 'registered-after-connect') : undefined;
 }
 

@@ -1,10 +1,12 @@
 /** From where a piece of code is reached: a handler of requests, or only an event that 2026-07-28 does not have. */
+
 import type { NodePath } from '@babel/traverse';
 import type { AssignmentExpression, Node } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import { isFunction } from '../../ast/functions.js';
 import { stringValueOf } from '../../ast/literals.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
+import { childOf } from '../../ast/paths.js';
 import { LEGACY_ONLY_METHODS } from '../../ast/protocol/server-methods.js';
 import type { Project } from '../contract.js';
 
@@ -48,7 +50,7 @@ function handlersOf(project: Project): Handlers {
   }
   for (const file of project.mcp.files())
     for (const path of file.paths('AssignmentExpression')) {
-      const right = path.get('right') as NodePath;
+      const right = childOf(path, 'right');
       if (!isInitialized(path.node) || !project.mcp.instanceOf(file, path.get('left.object') as NodePath)) continue;
       for (const value of project.mcp.valuesOf(file, right)) if (value.type === 'function') legacy.add(value.path.node);
     }

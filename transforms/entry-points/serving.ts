@@ -1,4 +1,5 @@
-/** The call that replaces `connect`: its name in the file, its options, and the import that brings it in. */
+/** The call that replaces `connect`: its name in the file, its options, and the import { childOf } from '../../ast/paths.js';
+import that brings it in. */
 import type { NodePath } from '@babel/traverse';
 import type { ImportDeclaration, ImportSpecifier, NewExpression, Node, ObjectPattern } from '@babel/types';
 import { isMember } from '../../ast/calls.js';
@@ -24,7 +25,7 @@ export interface Serving {
 /** @param construction the `new StdioServerTransport(…)` of the connection, in the same file */
 export function servingOf(file: ParsedFile, construction: NodePath<NewExpression>): Serving {
   const existing = existingName(file);
-  const callee = construction.get('callee') as NodePath;
+  const callee = childOf(construction, 'callee');
   if (isMember(callee.node)) {
     const object = file.textOf(callee.node.object);
     const isCompiled = file.text.includes(`(0, ${object}.`) || /_\d+$/.test(object);

@@ -1,8 +1,10 @@
 /** How a piece of code uses the server: does it prepare it, close it, speak through it from outside …? */
+
 import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import { type AnyCall, isCall, isMember, memberNameOf } from '../../ast/calls.js';
 import { isFunction } from '../../ast/functions.js';
+import { childOf, childrenOf } from '../../ast/paths.js';
 import { EVENT_PROPERTIES, SETUP_METHODS } from '../../ast/protocol/server-methods.js';
 import type { ParsedFile, Project } from '../contract.js';
 import { deferringFunctionOf, isWithin } from './places.js';
@@ -97,7 +99,7 @@ function isExportTarget(left: Node): boolean {
 
 /** A function or class of the project, or of the SDK's own packages, takes the server in order to register on it. */
 function isKnownCallee(project: Project, file: ParsedFile, call: NodePath): boolean {
-  const values = project.mcp.valuesOf(file, call.get('callee') as NodePath);
+  const values = project.mcp.valuesOf(file, childOf(call, 'callee'));
   return (
     values.length > 0 &&
     values.every(
@@ -134,7 +136,7 @@ function isGivenToServer(project: Project, file: ParsedFile, call: NodePath, fn:
   if (isFunction(fn.node) && isWithin(fn.node, node.callee)) return false;
   if (isMember(node.callee) && SETUP_METHODS.has(memberNameOf(node.callee) ?? ''))
     return isInstance(project, file, call.get('callee.object'));
-  const takesServer = (call.get('arguments') as NodePath[]).some((argument) => isInstance(project, file, argument));
+  const takesServer = childrenOf(call, 'arguments').some((argument) => isInstance(project, file, argument));
   return takesServer && isKnownCallee(project, file, call);
 }
 

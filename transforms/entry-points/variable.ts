@@ -1,13 +1,23 @@
 /** A server in a variable: its factory is called directly, or the code that builds it becomes one. */
+
 import type { Binding, NodePath } from '@babel/traverse';
 import type { VariableDeclarator } from '@babel/types';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import { keyOf } from '../../ast/objects.js';
-import { freeNameOf } from '../../ast/scope.js';
+import { childOf } from '../../ast/paths.js';
 import { eolAt, indentAt } from '../../ast/source.js';
 import type { Edit, ParsedFile } from '../contract.js';
 import { isFresh } from './fresh.js';
-import { argumentsOf, factoryNameIn, factoryText, isStable, isTypeScript, namedFrame, waits } from './naming.js';
+import {
+  argumentsOf,
+  factoryNameIn,
+  factoryText,
+  isStable,
+  isTypeScript,
+  namedFrame,
+  newNameIn,
+  waits,
+} from './naming.js';
 import { isObstacle, type Obstacle, obstacleAt } from './obstacles.js';
 import { type Holder, type Parts, partsOf } from './parts.js';
 import { isWithin, listsAround, type StatementPath, statementIn, statementsOf } from './places.js';
@@ -40,7 +50,7 @@ export function variableHolder(
     return obstacleAt(file, binding.identifier, 'server-reassigned', binding.identifier.name);
   if (declaration.isExportNamedDeclaration())
     return obstacleAt(file, declaration.node, 'server-exported', binding.identifier.name);
-  const init = binding.path.get('init') as NodePath;
+  const init = childOf(binding.path, 'init');
   if (!isFresh(project, file, init, propertyOf(binding))) return obstacleAt(file, init.node, 'shared-instance');
   return { file, binding, list, declaration, sink };
 }
@@ -68,7 +78,7 @@ export function handleOf(job: Job, holder: Holder, parts: Parts): Handle | Obsta
   const { statement } = job.sink;
   if (!statement) return obstacleAt(file, closers[0].parent, 'used-outside');
   const [list] = listsAround(statement);
-  const name = freeNameOf(file, 'stdio');
+  const name = newNameIn(job.project, file, 'stdio');
   const isInner = closers.every((path) => isWithin(path.node, list.node));
   if (!isInner && !holder.declaration) return obstacleAt(file, closers[0].parent, 'used-outside');
   const edits = closers.map((path) => closerEdit(file, path, name, isInner));
@@ -100,7 +110,7 @@ function sourceOf(job: Job, holder: Holder, parts: Parts, handle: Handle): Switc
   const { statement } = job.sink;
   const isSameList = statement !== undefined && listsAround(statement)[0].node === holder.list.node;
   if (isSameList && !holder.list.isProgram()) return inlined(job, holder, parts, handle);
-  const named = namedFactory(holder, parts, job.transport.goneSpans, handle.declaration);
+  const named = namedFactory(job.project, holder, parts, job.transport.goneSpans, handle.declaration);
   if (isObstacle(named)) return named;
   const { hoist } = named;
   if (parts.late.length === 0 || parts.isLateInner)
@@ -118,7 +128,7 @@ export function directFactory(
   const { file, binding, declaration } = holder;
   if (!declaration?.isVariableDeclaration() || declaration.node.declarations.length !== 1) return undefined;
   const declarator = binding.path;
-  const init = declarator.get('init') as NodePath;
+  const init = childOf(declarator, 'init');
   const made = skinOf(init);
   const member = memberOf(declarator);
   // A construction of the SDK's own class stays where it is read: it becomes a factory with a name.
@@ -181,7 +191,7 @@ function argumentName(project: Job['project'], file: ParsedFile, made: NodePath,
   const parameter = callees[0]?.path.node.params[index];
   const name = parameter?.type === 'Identifier' ? parameter.name : undefined;
   if (name !== undefined && !made.scope.hasBinding(name)) return name;
-  return freeNameOf(file, name ?? 'options');
+  return newNameIn(project, file, name ?? 'options');
 }
 
 function returnLine(file: ParsedFile, name: string): string {
@@ -203,13 +213,14 @@ interface Named {
 
 /** Makes the code that builds a server a function of its own, in place. */
 export function namedFactory(
+  project: Job['project'],
   holder: Holder,
   parts: Parts,
   gone: readonly { start: number; end: number }[],
   behind?: string,
 ): Named | Obstacle {
   const { file, list, binding } = holder;
-  const name = factoryNameIn(file);
+  const name = factoryNameIn(project, file);
   const inner = parts.isLateInner ? parts.late : [];
   const frame = namedFrame(file, name, [...parts.moved, ...inner]);
   const region = regionOf(list, parts.moved);

@@ -1,0 +1,18 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+
+class Notes {
+  private readonly names: string[] = [];
+
+  async start(): Promise<void> {
+    const server = new McpServer({ name: 'notes', version: '1.0.0' });
+    server.registerTool('names', {}, async () => ({ content: [{ type: 'text', text: this.names.join() }] }));
+    try {
+      await server.connect(new StdioServerTransport());
+    } catch (error) {
+      console.error(error);
+    }
+  }
+}
+
+await new Notes().start();
