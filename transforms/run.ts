@@ -165,9 +165,9 @@ function settle(
     const refusal = refusals.get(draft);
     const plain = outcomeOf(transform, draft);
     const outcome = refusal ? demoted(plain, refusal) : plain;
-    return outcome.verdict === 'manual'
-      ? withMarker(outcome, project.file(outcome.site.file), markers, taken)
-      : outcome;
+    // A manifest is no source: asking for it as one would report it as unreadable.
+    const isMarkable = outcome.verdict === 'manual' && !outcome.site.file.endsWith('.json');
+    return isMarkable ? withMarker(outcome, project.file(outcome.site.file), markers, taken) : outcome;
   });
   return { outcomes, blocked };
 }
