@@ -28,10 +28,10 @@ export interface Conversation {
   readonly answer: unknown;
 }
 
-const CONNECT_MS = 20_000;
-const REQUEST_MS = 15_000;
+const CONNECT_MS = 60_000;
+const REQUEST_MS = 30_000;
 /** Nothing may outlive this, whatever the server or the client waits for. */
-const CONVERSATION_MS = 60_000;
+const CONVERSATION_MS = 150_000;
 
 /** Starts the server, talks to it and stops it. Throws with the tail of its standard error when it cannot be spoken to. */
 export async function converse(launch: Launch, call: ToolCall, era: Era): Promise<Conversation> {

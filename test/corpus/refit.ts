@@ -4,7 +4,8 @@ import type { Plan } from '../../planner/shape.js';
 import { mustRun, type Ran, run } from './child.js';
 import { ROOT } from './published.js';
 
-export const BIN = join(ROOT, 'dist', 'bin', 'mcp-refit.js');
+/** Another build can be named, to compare two of them. */
+export const BIN = process.env.MCP_REFIT_BIN ?? join(ROOT, 'dist', 'bin', 'mcp-refit.js');
 
 export async function build(): Promise<void> {
   await mustRun(process.execPath, ['scripts/build.mjs'], { cwd: ROOT });
