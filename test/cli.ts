@@ -32,7 +32,7 @@ export interface RunOptions {
 
 /** The runner of the tests builds first and says so; a single file run by hand uses the sources. */
 const PROGRAM = process.env.MCP_REFIT_BUILT
-  ? [resolve('dist/bin/mcp-refit.js')]
+  ? [resolve(process.env.MCP_REFIT_BUILT)]
   : ['--import', import.meta.resolve('tsx'), resolve('bin/mcp-refit.ts')];
 
 export const commandLine = [process.execPath, ...PROGRAM].map((word) => `'${word}'`).join(' ');

@@ -31,7 +31,12 @@ const { status } = spawnSync(
   // A terminal that forces colours must not change what the tests see in pipes.
   {
     stdio: 'inherit',
-    env: { ...process.env, MCP_REFIT_BUILT: '1', FORCE_COLOR: undefined, NODE_TEST_CONTEXT: undefined },
+    env: {
+      ...process.env,
+      MCP_REFIT_BUILT: 'dist/bin/mcp-refit.js',
+      FORCE_COLOR: undefined,
+      NODE_TEST_CONTEXT: undefined,
+    },
   },
 );
 process.exit(status ?? 1);
