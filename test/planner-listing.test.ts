@@ -290,7 +290,10 @@ describe('paths that cannot be planned', () => {
     const outside = repository(context, { 'b.ts': '' });
     const root = repository(context, { 'a.ts': '' });
     symlinkSync(outside, join(root, 'link'));
-    await assert.rejects(planIn(root, { paths: [join(outside, 'b.ts')] }), /^UsageError: Outside the folder that is planned/);
+    await assert.rejects(
+      planIn(root, { paths: [join(outside, 'b.ts')] }),
+      /^UsageError: Outside the folder that is planned/,
+    );
     await assert.rejects(planIn(root, { paths: ['link/b.ts'] }), /^UsageError: Outside the folder that is planned/);
     await assert.rejects(planIn(root, { paths: ['../..'] }), /^UsageError: Outside the folder that is planned/);
   });
