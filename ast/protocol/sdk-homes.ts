@@ -79,7 +79,7 @@ export const RESOURCE_METADATA_NAMES: ReadonlySet<string> = new Set([
   'getOAuthProtectedResourceMetadataUrl',
 ]);
 
-const TASKS = 'SDK v2 has no experimental tasks (SEP-2663 made them an extension that it does not implement)';
+const TASKS = 'SDK v2 has no experimental tasks, which SEP-2663 made an extension that it does not implement';
 const COMPAT = 'SDK v2 takes any Standard Schema; its types are those of @standard-schema/spec';
 const COMPLETE = 'completion metadata has no public reader in SDK v2; `completable` and `isCompletable` remain';
 const ORIGIN = 'SDK v2 keeps its redirect and origin checks to itself; use your own `fetch`';

@@ -5,11 +5,13 @@
  * When the removed thing goes into the construction, the registrations or the connection of a server or client, no
  * part of that one can move without it, so the finding blocks its component.
  */
+
 import type { NodePath } from '@babel/traverse';
 import type { Node, ObjectExpression } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import type { ParsedFile } from '../../ast/file.js';
 import { keyOf } from '../../ast/objects.js';
+import { childOf } from '../../ast/paths.js';
 import type { Project } from '../../ast/project.js';
 import { declarationsOf, referencesOf } from '../../ast/scope.js';
 import { defineRule, type Evidence, type Finding, type Site } from '../contract.js';
@@ -46,7 +48,7 @@ that v2 does not know are ignored in silence. Only a person can decide what the 
     'no-counterpart': {
       verdict: 'manual',
       text: '{name} has no counterpart in SDK v2: {instead}.',
-      next: 'Do without {name}, which SDK v2 does not have ({instead}), then remove its import.',
+      next: 'Do without {name}, then remove this import: {instead}.',
     },
     'task-option': {
       verdict: 'manual',
@@ -145,7 +147,7 @@ function isVitalCall(file: ParsedFile, project: Project, at: NodePath, use: Node
   const { callee } = at.node;
   const name = isMember(callee) ? memberNameOf(callee) : undefined;
   if (name !== 'connect' && name !== 'setRequestHandler' && !name?.startsWith('register')) return false;
-  return project.mcp.instanceOf(file, at.get('callee.object') as NodePath, ...BUILT) !== undefined;
+  return project.mcp.instanceOf(file, childOf(at, 'callee.object'), ...BUILT) !== undefined;
 }
 
 /** `new McpServer(info, { taskStore })`. */
@@ -175,7 +177,7 @@ function taskProperties(options: ObjectExpression): Node[] {
 function accessorSites(file: ParsedFile, project: Project): RemovedSite[] {
   return file.paths('MemberExpression', 'OptionalMemberExpression').flatMap((path) => {
     if (memberNameOf(path.node) !== 'experimental') return [];
-    const instance = project.mcp.instanceOf(file, path.get('object') as NodePath, ...BUILT);
+    const instance = project.mcp.instanceOf(file, childOf(path, 'object'), ...BUILT);
     if (instance?.value.sdk !== 'v1') return [];
     const span = { file: file.path, start: path.node.start ?? 0, end: path.node.end ?? 0 };
     const evidence = [...instance.value.steps, { ...span, shows: 'experimental tasks' }];

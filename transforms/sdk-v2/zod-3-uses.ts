@@ -1,9 +1,11 @@
 /** Places that use what zod 4 does not have. */
+
 import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import { isCall, isMember, memberNameOf, unwrapped } from '../../ast/calls.js';
 import type { ParsedFile } from '../../ast/file.js';
 import { linksOf } from '../../ast/imports.js';
+import { childOf } from '../../ast/paths.js';
 import type { Project } from '../../ast/project.js';
 import { ZOD_3_MEMBERS, ZOD_3_METHODS, ZOD_3_READERS } from '../../ast/protocol/zod-floor.js';
 
@@ -51,7 +53,7 @@ function zod3Member(
   if (name === 'args' || name === 'returns')
     return isFunctionSchema(path, object, roots) ? `z.function().${name}()` : undefined;
   if (!ZOD_3_METHODS.has(name) || !isCall(path.parent)) return undefined;
-  const values = project.mcp.valuesOf(file, path.get('object') as NodePath);
+  const values = project.mcp.valuesOf(file, childOf(path, 'object'));
   return values.some(({ type }) => type === 'schema') || isBuiltFrom(path, object, roots) ? `.${name}()` : undefined;
 }
 

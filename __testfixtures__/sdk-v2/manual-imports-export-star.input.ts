@@ -1,0 +1,1 @@
+export * from '@modelcontextprotocol/sdk/types.js'; //~ imports/export-star

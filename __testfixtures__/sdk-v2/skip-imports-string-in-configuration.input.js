@@ -1,0 +1,1 @@
+export default { external: ['@modelcontextprotocol/sdk', /^node:/] }; //~ imports/in-string
