@@ -18,6 +18,7 @@ import {
 } from '@babel/traverse';
 import { type File, FLIPPED_ALIAS_KEYS, type Node, type Program, VISITOR_KEYS } from '@babel/types';
 import { type IdentifierPath, isWritten, roleOf } from './identifiers.js';
+import { childOf, childrenOf } from './paths.js';
 
 // Babel's types leave the constructor of a scope out.
 const OpenScope = BabelScope as unknown as new (path: NodePath) => CrawledScope;
@@ -213,10 +214,10 @@ function openScope(path: NodePath): Scope {
 function declare(path: NodePath): void {
   const { node, scope } = path;
   if (FUNCTIONS.has(node.type)) {
-    for (const parameter of path.get('params') as NodePath[]) {
+    for (const parameter of childrenOf(path, 'params')) {
       // `constructor(private server: McpServer)`: Babel itself does not see that this is a parameter.
       const isProperty = parameter.node.type === 'TSParameterProperty';
-      scope.registerBinding('param', isProperty ? (parameter.get('parameter') as NodePath) : parameter);
+      scope.registerBinding('param', isProperty ? childOf(parameter, 'parameter') : parameter);
     }
   }
   switch (node.type) {
@@ -229,7 +230,7 @@ function declare(path: NodePath): void {
       return;
     case 'FunctionExpression':
     case 'ClassExpression':
-      if (node.id) scope.registerBinding('local', path.get('id') as NodePath, path);
+      if (node.id) scope.registerBinding('local', childOf(path, 'id'), path);
       return;
     case 'VariableDeclaration':
       (node.kind === 'var'
@@ -252,7 +253,7 @@ function referenceExported(path: NodePath): void {
   const { declaration } = path.node as { declaration?: Node | null };
   if (!declaration) return;
   const isNamed = declaration.type === 'ClassDeclaration' || declaration.type === 'FunctionDeclaration';
-  const inner = path.get('declaration') as NodePath;
+  const inner = childOf(path, 'declaration');
   const names =
     declaration.type === 'VariableDeclaration'
       ? Object.keys(inner.getBindingIdentifiers())

@@ -13,6 +13,7 @@ import type {
   TSParameterProperty,
 } from '@babel/types';
 import { calleeNameOf, isCall } from './calls.js';
+import { childOf, childrenOf } from './paths.js';
 
 export type FunctionNode =
   | ArrowFunctionExpression
@@ -70,18 +71,18 @@ export function enclosingFunctionsOf(path: NodePath): NodePath<FunctionNode>[] {
 export function downlevelledBodyOf(path: NodePath<FunctionNode>): NodePath<FunctionNode> | undefined {
   const returned = soleReturnOf(path);
   if (!returned?.node || !isCall(returned.node) || calleeNameOf(returned.node) !== '__awaiter') return undefined;
-  const [, , , body] = returned.get('arguments') as NodePath[];
+  const [, , , body] = childrenOf(returned, 'arguments');
   return body?.node && isFunction(body.node) && body.node.type === 'FunctionExpression' && body.node.generator
     ? (body as NodePath<FunctionNode>)
     : undefined;
 }
 
 function soleReturnOf(path: NodePath<FunctionNode>): NodePath | undefined {
-  const body = path.get('body') as NodePath;
+  const body = childOf(path, 'body');
   if (!body.isBlockStatement()) return body;
   const statements = body.get('body');
   const [last] = statements.slice(-1);
-  return statements.length === 1 && last.isReturnStatement() ? (last.get('argument') as NodePath) : undefined;
+  return statements.length === 1 && last.isReturnStatement() ? childOf(last, 'argument') : undefined;
 }
 
 /** The function that a person wrote, when `path` is the generator inside `__awaiter`; else `path` itself. */
@@ -107,10 +108,10 @@ export function isGenerator(path: NodePath<FunctionNode>): boolean {
 /** Returned expressions of the function itself, nested functions left out; an expression body is its own return. */
 export function findReturned(path: NodePath<FunctionNode>): NodePath<Expression>[] {
   const from = bodyFunctionOf(path);
-  const body = from.get('body') as NodePath;
+  const body = childOf(from, 'body');
   if (!body.isBlockStatement()) return [body as NodePath<Expression>];
   return findReturns(from)
-    .map((statement) => statement.get('argument') as NodePath)
+    .map((statement) => childOf(statement, 'argument'))
     .filter((argument): argument is NodePath<Expression> => Boolean(argument.node));
 }
 

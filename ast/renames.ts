@@ -23,7 +23,9 @@ export function renameObstacleOf(file: ParsedFile, binding: Binding, name: strin
 
 /** `export const a`, `export function a`, `export class A`: the name is also that of the export. */
 function isExportedDeclaration(path: IdentifierPath): boolean {
-  const declaration = path.findParent((at) => at.isDeclaration());
+  const declaration = path.findParent((at) => at.isDeclaration() || at.isFunction());
+  // A parameter of an exported function is not exported.
+  if (declaration?.isFunction() && path.key !== 'id') return false;
   return declaration?.parentPath?.isExportNamedDeclaration() ?? false;
 }
 

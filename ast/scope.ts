@@ -6,6 +6,7 @@ import type { Binding, NodePath, Scope } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import type { ParsedFile } from './file.js';
 import { type IdentifierPath, isWritten, type Role, roleOf } from './identifiers.js';
+import { childOf } from './paths.js';
 
 export interface Reference {
   readonly path: IdentifierPath;
@@ -141,15 +142,15 @@ function nameOf(parameter: Node): string | undefined {
 
 /** `A extends B<infer X> ? X : …`: X is known in the middle part only. */
 function infers(conditional: NodePath, from: NodePath, name: string): boolean {
-  const trueType = conditional.get('trueType') as NodePath;
+  const trueType = childOf(conditional, 'trueType');
   if (!from.isDescendant(trueType) && from !== trueType) return false;
   let found = false;
-  (conditional.get('extendsType') as NodePath).traverse({
+  childOf(conditional, 'extendsType').traverse({
     TSInferType: ({ node }) => {
       if (nameOf(node.typeParameter) === name) found = true;
     },
   });
-  const own = (conditional.get('extendsType') as NodePath).node;
+  const own = childOf(conditional, 'extendsType').node;
   return found || (own.type === 'TSInferType' && nameOf(own.typeParameter) === name);
 }
 

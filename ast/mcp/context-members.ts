@@ -5,6 +5,7 @@
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import type { ParsedFile } from '../file.js';
+import { childOf, childrenOf } from '../paths.js';
 import { nameOf } from './exports.js';
 import type { McpFacts } from './facts.js';
 import { skinOf } from './shapes.js';
@@ -30,7 +31,7 @@ export function contextMemberOf(
   const inner = skinOf(path);
   if (inner.isMemberExpression() || inner.isOptionalMemberExpression()) {
     if (inner.node.computed) return undefined;
-    const holder = contextMemberOf(mcp, file, inner.get('object') as NodePath, steps - 1);
+    const holder = contextMemberOf(mcp, file, childOf(inner, 'object'), steps - 1);
     return holder && extended(holder, nameOf(inner.node.property as t.Node));
   }
   return inner.isIdentifier() ? ofBinding(mcp, file, inner, steps) : undefined;
@@ -51,8 +52,7 @@ function ofBinding(
   const declared = binding.path;
   if (declared.isVariableDeclarator()) {
     const names = namesTo(declared.node.id, binding.identifier);
-    const holder =
-      names && declared.node.init && contextMemberOf(mcp, file, declared.get('init') as NodePath, steps - 1);
+    const holder = names && declared.node.init && contextMemberOf(mcp, file, childOf(declared, 'init'), steps - 1);
     return holder ? extended(holder, ...names) : undefined;
   }
   const owner = binding.scope.path;
@@ -76,7 +76,7 @@ function ofParameter(
   );
   if (context) return { context, name: '' };
   for (const site of mcp.callSitesOf(fn.node)) {
-    const given = (site.path.get('arguments') as NodePath[])[index] as NodePath | undefined;
+    const given = childrenOf(site.path, 'arguments')[index] as NodePath | undefined;
     const found = given && contextMemberOf(mcp, site.file, given, steps - 1);
     if (found) return found;
   }

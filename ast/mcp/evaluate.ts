@@ -8,6 +8,7 @@
 import type { Binding, NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import type { ParsedFile } from '../file.js';
+import { childOf, childrenOf } from '../paths.js';
 import type { Project } from '../project.js';
 import {
   OBJECT_BUILDERS,
@@ -112,7 +113,7 @@ export class Evaluator {
 
   /** Text as soon as one side is. */
   #sum(file: ParsedFile, path: NodePath<t.BinaryExpression>): Value[] {
-    const sides = [path.get('left') as NodePath, path.get('right')].flatMap((side) => this.valuesOf(file, side));
+    const sides = [childOf(path, 'left'), path.get('right')].flatMap((side) => this.valuesOf(file, side));
     return sides.some(({ type }) => type === 'string') ? [{ type: 'string', value: undefined }] : [UNKNOWN];
   }
 
@@ -151,18 +152,18 @@ export class Evaluator {
     const loop = declarator.parentPath?.parentPath;
     if (loop?.isForOfStatement() && loop.node.left === declarator.parent) {
       const elements = this.valuesOf(file, loop.get('right')).flatMap((value) => elementsOf(value));
-      return this.#picked(file, declarator.get('id') as NodePath, binding.identifier, elements);
+      return this.#picked(file, childOf(declarator, 'id'), binding.identifier, elements);
     }
     if (!declarator.node.init) return binding.constantViolations.length > 0 ? [] : [UNKNOWN];
-    const init = declarator.get('init') as NodePath;
-    return this.#picked(file, declarator.get('id') as NodePath, binding.identifier, this.valuesOf(file, init));
+    const init = childOf(declarator, 'init');
+    return this.#picked(file, childOf(declarator, 'id'), binding.identifier, this.valuesOf(file, init));
   }
 
   #assigned(file: ParsedFile, binding: Binding): Value[] {
     return binding.constantViolations.flatMap((violation) => {
       if (!violation.isAssignmentExpression({ operator: '=' })) return [UNKNOWN];
       const values = this.valuesOf(file, violation.get('right'));
-      return this.#picked(file, violation.get('left') as NodePath, binding.identifier, values);
+      return this.#picked(file, childOf(violation, 'left'), binding.identifier, values);
     });
   }
 
@@ -171,14 +172,14 @@ export class Evaluator {
     if (pattern.isIdentifier()) return [...values];
     if (pattern.isAssignmentPattern()) {
       const fallback = this.valuesOf(file, pattern.get('right'));
-      return [...this.#picked(file, pattern.get('left') as NodePath, target, values), ...fallback];
+      return [...this.#picked(file, childOf(pattern, 'left'), target, values), ...fallback];
     }
     if (pattern.isObjectPattern()) {
       for (const property of pattern.get('properties')) {
         if (!property.isObjectProperty() || !isInside(property.node.value, target)) continue;
         if (property.node.computed) return [UNKNOWN];
         const inner = values.flatMap((value) => this.propertyValues(value, nameOf(property.node.key)));
-        return this.#picked(file, property.get('value') as NodePath, target, inner);
+        return this.#picked(file, childOf(property, 'value'), target, inner);
       }
     }
     if (pattern.isArrayPattern()) {
@@ -201,13 +202,13 @@ export class Evaluator {
     this.#isProvisional = true;
     const owner = binding.scope.path;
     if (!owner.isFunction()) return [UNKNOWN];
-    const parameters = owner.get('params') as NodePath[];
+    const parameters = childrenOf(owner, 'params');
     const index = parameters.findIndex((parameter) => isInside(parameter.node, binding.identifier));
     if (index < 0 || parameters[index].isRestElement()) return [UNKNOWN];
     const parameter = parameters[index].isTSParameterProperty()
-      ? (parameters[index].get('parameter') as NodePath)
+      ? childOf(parameters[index], 'parameter')
       : parameters[index];
-    const whole = parameter.isAssignmentPattern() ? (parameter.get('left') as NodePath) : parameter;
+    const whole = parameter.isAssignmentPattern() ? childOf(parameter, 'left') : parameter;
     const values = this.#annotatedPattern(file, whole) ?? this.parameters.get(owner.node)?.get(index) ?? [UNKNOWN];
     return [...this.#picked(file, parameter, binding.identifier, values), ...this.#assigned(file, binding)];
   }
@@ -320,7 +321,7 @@ export class Evaluator {
 
   #member(file: ParsedFile, path: NodePath<t.MemberExpression> | NodePath<t.OptionalMemberExpression>): Value[] {
     const { property, computed } = path.node;
-    const objects = this.valuesOf(file, path.get('object') as NodePath);
+    const objects = this.valuesOf(file, childOf(path, 'object'));
     if (property.type === 'PrivateName')
       return objects.flatMap((value) => this.propertyValues(value, `#${property.id.name}`));
     if (computed && property.type !== 'StringLiteral') return objects.flatMap((value) => elementsOf(value, this));
@@ -371,7 +372,7 @@ export class Evaluator {
       } else if (property.isObjectMethod() && !property.node.computed && nameOf(property.node.key) === name) {
         found.splice(0, found.length, { type: 'function', file, path: property as NodePath<t.Function> });
       } else if (property.isObjectProperty() && !property.node.computed && nameOf(property.node.key) === name) {
-        found.splice(0, found.length, ...this.valuesOf(file, property.get('value') as NodePath));
+        found.splice(0, found.length, ...this.valuesOf(file, childOf(property, 'value')));
       }
     }
     return found.length > 0 ? found : [UNKNOWN];
@@ -393,7 +394,7 @@ export class Evaluator {
     }
     found.push(...this.#thisAssignments(file, path, name), ...this.#parameterProperty(file, path, name));
     if (found.length > 0) return found;
-    const parents = path.node.superClass ? this.valuesOf(file, path.get('superClass') as NodePath) : [];
+    const parents = path.node.superClass ? this.valuesOf(file, childOf(path, 'superClass')) : [];
     return parents.some(({ type }) => type === 'class')
       ? parents.flatMap((parent) => this.propertyValues(parent, name))
       : [UNKNOWN];
@@ -404,7 +405,7 @@ export class Evaluator {
     const typed =
       typeAnnotation?.type === 'TSTypeAnnotation' ? this.typeValues(file, typeAnnotation.typeAnnotation) : undefined;
     if (typed) return typed;
-    return value ? this.valuesOf(file, member.get('value') as NodePath) : [];
+    return value ? this.valuesOf(file, childOf(member, 'value')) : [];
   }
 
   #thisAssignments(file: ParsedFile, path: NodePath<t.Class>, name: string): Value[] {
@@ -423,7 +424,7 @@ export class Evaluator {
       .get('body')
       .find((member) => member.isClassMethod({ kind: 'constructor' }));
     if (!constructorPath?.isClassMethod()) return [];
-    return (constructorPath.get('params') as NodePath[]).flatMap((parameter, index) => {
+    return childrenOf(constructorPath, 'params').flatMap((parameter, index) => {
       if (!parameter.isTSParameterProperty()) return [];
       const inner = parameter.node.parameter;
       const identifier = inner.type === 'AssignmentPattern' ? inner.left : inner;
@@ -459,7 +460,7 @@ export class Evaluator {
   }
 
   #construction(file: ParsedFile, path: NodePath<t.NewExpression>): Value[] {
-    return this.valuesOf(file, path.get('callee') as NodePath).flatMap((callee): Value[] => {
+    return this.valuesOf(file, childOf(path, 'callee')).flatMap((callee): Value[] => {
       if (callee.type === 'class') {
         const instances = this.#instancesOf(callee, { file, path });
         return instances.length > 0 ? instances : [{ type: 'self', class: callee }];
@@ -481,7 +482,7 @@ export class Evaluator {
   #instancesOf(subclass: ClassValue, origin: InstanceValue['origin']): InstanceValue[] {
     const { superClass } = subclass.path.node;
     if (!superClass) return [];
-    return this.valuesOf(subclass.file, subclass.path.get('superClass') as NodePath).flatMap((parent) => {
+    return this.valuesOf(subclass.file, childOf(subclass.path, 'superClass')).flatMap((parent) => {
       if (parent.type === 'class')
         return this.#instancesOf(parent, origin).map((instance) => ({ ...instance, subclass }));
       if (parent.type !== 'external') return [];
@@ -497,7 +498,7 @@ export class Evaluator {
     if (awaited) return functionReturns(awaited).flatMap((returned) => this.valuesOf(file, returned));
     const interop = interopArgument(path);
     if (interop) return this.valuesOf(file, interop);
-    if ((path.get('callee') as NodePath).isImport()) {
+    if (childOf(path, 'callee').isImport()) {
       const [specifier] = path.node.arguments;
       return specifier?.type === 'StringLiteral' ? this.#module(file, specifier.value, path) : [UNKNOWN];
     }
@@ -510,8 +511,8 @@ export class Evaluator {
 
   /** `z.object(shape)`, `schema.strict()`, `z.string().optional()`. */
   #schemaOf(file: ParsedFile, path: NodePath): SchemaValue | undefined {
-    const callee = path.get('callee') as NodePath;
-    const [first] = path.get('arguments') as NodePath[];
+    const callee = childOf(path, 'callee');
+    const [first] = childrenOf(path, 'arguments');
     const builder = this.valuesOf(file, callee).find(
       (value) => value.type === 'external' && ZOD_MODULES.has(value.module),
     );
@@ -543,8 +544,8 @@ export class Evaluator {
   }
 
   #builtinCall(file: ParsedFile, path: NodePath): Value[] | undefined {
-    const callee = path.get('callee') as NodePath;
-    const [first] = path.get('arguments') as NodePath[];
+    const callee = childOf(path, 'callee');
+    const [first] = childrenOf(path, 'arguments');
     if (!first || !callee.isMemberExpression()) return undefined;
     if (callee.matchesPattern('Object.values')) {
       const elements = this.valuesOf(file, first).flatMap((value) => elementsOf(value, this));
@@ -568,7 +569,7 @@ export class Evaluator {
 
   /** The functions of the project that a call may enter. */
   calleesOf(file: ParsedFile, path: NodePath): FunctionValue[] {
-    const callee = path.get('callee') as NodePath;
+    const callee = childOf(path, 'callee');
     return this.valuesOf(file, callee).filter((value): value is FunctionValue => value.type === 'function');
   }
 }
@@ -618,7 +619,7 @@ function elementsOf(value: Value, evaluator?: Evaluator): Value[] {
   if (!evaluator) return [UNKNOWN];
   if (value.type === 'object') {
     return value.path.get('properties').flatMap((property) => {
-      if (property.isObjectProperty()) return evaluator.valuesOf(value.file, property.get('value') as NodePath);
+      if (property.isObjectProperty()) return evaluator.valuesOf(value.file, childOf(property, 'value'));
       if (property.isSpreadElement())
         return evaluator
           .valuesOf(value.file, property.get('argument'))

@@ -8,6 +8,7 @@
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import type { ParsedFile } from '../file.js';
+import { childOf, childrenOf } from '../paths.js';
 import type { Project } from '../project.js';
 import type { McpKind } from '../protocol/sdk-classes.js';
 import { Evaluator, type ParameterFacts } from './evaluate.js';
@@ -145,9 +146,9 @@ export class McpFacts {
    * hands over something that could be one: otherwise every module of a large application would be parsed.
    */
   #calleesOf(file: ParsedFile, call: NodePath): FunctionValue[] {
-    const target = this.#importedFrom(file, call.get('callee') as NodePath);
+    const target = this.#importedFrom(file, childOf(call, 'callee'));
     const isKnownGround = target === undefined || this.#active.has(target);
-    if (!isKnownGround && !(call.get('arguments') as NodePath[]).some((argument) => this.#mayCarryMcp(file, argument)))
+    if (!isKnownGround && !childrenOf(call, 'arguments').some((argument) => this.#mayCarryMcp(file, argument)))
       return [];
     return this.#evaluator.calleesOf(file, call);
   }
@@ -171,14 +172,13 @@ export class McpFacts {
   /** The file of the project that the first name of a callee is imported from. */
   #importedFrom(file: ParsedFile, callee: NodePath): string | undefined {
     let root = skinOf(callee);
-    while (root.isMemberExpression() || root.isOptionalMemberExpression())
-      root = skinOf(root.get('object') as NodePath);
+    while (root.isMemberExpression() || root.isOptionalMemberExpression()) root = skinOf(childOf(root, 'object'));
     const binding = root.isIdentifier() ? root.scope.getBinding(root.node.name) : undefined;
     if (!binding) return undefined;
     const declared = binding.path;
     if (declared.parentPath?.isImportDeclaration())
       return this.project.modules.resolve(file.path, declared.parentPath.node.source.value);
-    const init = declared.isVariableDeclarator() ? (declared.get('init') as NodePath) : undefined;
+    const init = declared.isVariableDeclarator() ? childOf(declared, 'init') : undefined;
     const specifier = init?.node ? this.#requiredBy(init) : undefined;
     return specifier === undefined ? undefined : this.project.modules.resolve(file.path, specifier);
   }
@@ -187,7 +187,7 @@ export class McpFacts {
   #requiredBy(init: NodePath): string | undefined {
     const direct = requiredSpecifierOf(init);
     if (direct !== undefined || !init.isCallExpression()) return direct;
-    const [inner] = init.get('arguments') as NodePath[];
+    const [inner] = childrenOf(init, 'arguments');
     return inner && requiredSpecifierOf(inner);
   }
 
@@ -214,7 +214,7 @@ export class McpFacts {
       const sites = this.#callSites.get(callee.path.node);
       if (sites) sites.push({ file, path: call });
       else this.#callSites.set(callee.path.node, [{ file, path: call }]);
-      const given = call.get('arguments') as NodePath[];
+      const given = childrenOf(call, 'arguments');
       if (given.some((argument) => argument.isSpreadElement())) continue;
       given.slice(0, callee.path.node.params.length).forEach((argument, index) => {
         const values = this.#evaluator.valuesOf(file, argument);
@@ -236,7 +236,7 @@ export class McpFacts {
     if (value.type !== 'object') return false;
     return value.path.get('properties').some((property) => {
       if (!property.isObjectProperty()) return false;
-      return this.#evaluator.valuesOf(value.file, property.get('value') as NodePath).some(isMcpValue);
+      return this.#evaluator.valuesOf(value.file, childOf(property, 'value')).some(isMcpValue);
     });
   }
 
@@ -246,7 +246,7 @@ export class McpFacts {
     if (!generator) return;
     awaiterArguments(call).forEach((argument, index) => {
       if (argument.isSpreadElement() || argument.isRestElement()) return;
-      const named = argument.isAssignmentPattern() ? (argument.get('left') as NodePath) : argument;
+      const named = argument.isAssignmentPattern() ? childOf(argument, 'left') : argument;
       this.#addFact(facts, { type: 'function', file, path: generator }, index, this.#evaluator.valuesOf(file, named));
     });
   }
@@ -254,7 +254,7 @@ export class McpFacts {
   /** `tools.forEach((tool) => tool.register(server))`. */
   #passElements(file: ParsedFile, call: NodePath<t.CallExpression>, facts: ParameterFacts): void {
     const callee = call.get('callee');
-    const [callback] = call.get('arguments') as NodePath[];
+    const [callback] = childrenOf(call, 'arguments');
     if (!callback || !callee.isMemberExpression() || callee.node.computed) return;
     const { property } = callee.node;
     if (property.type !== 'Identifier' || !['forEach', 'map', 'flatMap', 'filter'].includes(property.name)) return;
@@ -274,7 +274,7 @@ export class McpFacts {
   /** `new ResourceTemplate(uri, { list: async (extra) => … })`. */
   #passTemplateCallbacks(file: ParsedFile, construction: NodePath<t.NewExpression>, facts: ParameterFacts): void {
     const template = this.instanceOf(file, construction, 'ResourceTemplate');
-    const [, callbacks] = construction.get('arguments') as NodePath[];
+    const [, callbacks] = childrenOf(construction, 'arguments');
     if (!template || !callbacks) return;
     const { sdk, steps } = template.value;
     for (const value of this.#evaluator.valuesOf(file, callbacks)) {
@@ -285,7 +285,7 @@ export class McpFacts {
   }
 
   #constructorsOf(file: ParsedFile, construction: NodePath<t.NewExpression>): FunctionValue[] {
-    return this.#evaluator.valuesOf(file, construction.get('callee') as NodePath).flatMap((value) => {
+    return this.#evaluator.valuesOf(file, childOf(construction, 'callee')).flatMap((value) => {
       if (value.type !== 'class') return [];
       const found = value.path
         .get('body')

@@ -1,6 +1,7 @@
 /** Property names of an object value, where all of them can be seen. */
 import type { NodePath } from '@babel/traverse';
 import type { ParsedFile } from '../file.js';
+import { childOf } from '../paths.js';
 import { sdkOf } from '../protocol/sdk-classes.js';
 import type { Evaluator } from './evaluate.js';
 import { nameOf } from './exports.js';
@@ -14,7 +15,7 @@ export function propertyNamesOf(values: readonly Value[], evaluator: Evaluator):
     if (value.type !== 'object') return undefined;
     for (const property of value.path.get('properties')) {
       if (property.isSpreadElement()) {
-        const spread = propertyNamesOf(evaluator.valuesOf(value.file, property.get('argument') as NodePath), evaluator);
+        const spread = propertyNamesOf(evaluator.valuesOf(value.file, childOf(property, 'argument')), evaluator);
         if (!spread) return undefined;
         for (const name of spread) names.add(name);
       } else if (property.isObjectProperty() || property.isObjectMethod()) {
@@ -35,11 +36,11 @@ export function isRawShape({ file, path }: ObjectValue, evaluator: Evaluator): b
   if (properties.length === 0) return true;
   return properties.some((property) => {
     if (property.isSpreadElement()) {
-      const spread = evaluator.valuesOf(file, property.get('argument') as NodePath);
+      const spread = evaluator.valuesOf(file, childOf(property, 'argument'));
       return spread.some((value) => value.type === 'object' && value.path !== path && isRawShape(value, evaluator));
     }
     if (!property.isObjectProperty()) return false;
-    const value = property.get('value') as NodePath;
+    const value = childOf(property, 'value');
     return (
       evaluator.valuesOf(file, value).some(({ type }) => type === 'schema') || isCompletable(file, value, evaluator)
     );
@@ -50,6 +51,6 @@ export function isRawShape({ file, path }: ObjectValue, evaluator: Evaluator): b
 export function isCompletable(file: ParsedFile, path: NodePath, evaluator: Evaluator): boolean {
   if (!path.isCallExpression()) return false;
   return evaluator
-    .valuesOf(file, path.get('callee') as NodePath)
+    .valuesOf(file, childOf(path, 'callee'))
     .some((value) => value.type === 'external' && value.name === 'completable' && sdkOf(value.module) !== undefined);
 }

@@ -2,6 +2,7 @@
 import type { NodePath } from '@babel/traverse';
 import type { CallExpression } from '@babel/types';
 import type { ParsedFile } from '../file.js';
+import { childrenOf } from '../paths.js';
 import type { Evaluator } from './evaluate.js';
 import { nameOf } from './exports.js';
 import { isRawShape, propertyNamesOf } from './objects-of.js';
@@ -78,7 +79,7 @@ export function registrationOf(
   const receiver = values.find((value): value is InstanceValue => value.type === 'instance' && isMethodOf(value, name));
   if (!receiver) return undefined;
   const method = name as RegistrationMethod;
-  const parts = partsOf(method, file, call.get('arguments') as NodePath[], evaluator);
+  const parts = partsOf(method, file, childrenOf(call, 'arguments'), evaluator);
   const handler = call.get('arguments').at(-1) as NodePath | undefined;
   const functions = evaluator
     .valuesOf(file, handler)

@@ -1,6 +1,7 @@
 /** Syntax that stands around a value without changing which value it is, and how functions return. */
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
+import { childOf, childrenOf } from '../paths.js';
 import { nameOf } from './exports.js';
 
 /**
@@ -18,9 +19,9 @@ export function skinOf(path: NodePath): NodePath {
       inner.isTSInstantiationExpression() ||
       inner.isParenthesizedExpression()
     ) {
-      inner = inner.get('expression') as NodePath;
+      inner = childOf(inner, 'expression');
     } else if (inner.isAwaitExpression() || isCompiledAwait(inner)) {
-      inner = inner.get('argument') as NodePath;
+      inner = childOf(inner, 'argument');
     } else if (inner.isSequenceExpression()) {
       inner = inner.get('expressions').at(-1) as NodePath;
     } else {
@@ -52,21 +53,21 @@ export function bodyOfAwaiter(path: NodePath): NodePath<t.Function> | undefined 
  * passes the elements, `__awaiter(this, arguments, …)` the parameters of the function around it.
  */
 export function awaiterArguments(path: NodePath): NodePath[] {
-  const [, passed] = path.get('arguments') as NodePath[];
-  if (passed?.isArrayExpression()) return passed.get('elements') as NodePath[];
+  const [, passed] = childrenOf(path, 'arguments');
+  if (passed?.isArrayExpression()) return childrenOf(passed, 'elements');
   const around = passed?.isIdentifier({ name: 'arguments' }) ? path.getFunctionParent() : null;
-  return around ? (around.get('params') as NodePath[]) : [];
+  return around ? childrenOf(around, 'params') : [];
 }
 
 /** Expressions that a function returns; through a down-levelled async body too. Not those of inner functions. */
 export function functionReturns(path: NodePath<t.Function>): NodePath[] {
-  const body = path.get('body') as NodePath;
+  const body = childOf(path, 'body');
   if (!body.isBlockStatement()) return [body];
   const returned: NodePath[] = [];
   body.traverse({
     Function: (inner) => inner.skip(),
     ReturnStatement(statement) {
-      if (statement.node.argument) returned.push(statement.get('argument') as NodePath);
+      if (statement.node.argument) returned.push(childOf(statement, 'argument'));
     },
   });
   return returned;
