@@ -3,7 +3,7 @@ import { type PlanResult, planRepository, type TodoItem, todoOf } from '../../pl
 import { progressOn } from '../output/progress.js';
 import { verdictOn } from '../output/report.js';
 import type { Screen } from '../output/screen.js';
-import { commandLike, counted } from '../output/words.js';
+import { commandLike, counted, needsYou } from '../output/words.js';
 import { planOptionsOf, type Request } from '../request.js';
 import { checkTransforms } from './transforms.js';
 
@@ -41,8 +41,7 @@ function closing(result: PlanResult, items: readonly TodoItem[], request: Reques
   const { rewrite } = plan.summary;
   const paths = [...request.words, ...request.paths];
   const lines = plan.failed.map(({ file, line, column, cause }) => `Failed  ${file}:${line}:${column} ${cause}`);
-  if (items.length > 0)
-    lines.push(`${counted(items.length, 'site')} that ${items.length === 1 ? 'needs' : 'need'} you.`);
+  if (items.length > 0) lines.push(`${needsYou(items.length)}.`);
   if (rewrite > 0)
     lines.push(`${counted(rewrite, 'rewrite')} still to be written: ${commandLike(request, 'apply', paths)}`);
   return [...lines, ...verdictOn(result, request)];

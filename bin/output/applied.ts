@@ -4,8 +4,8 @@ import type { ApplyResult, PlanResult } from '../../planner/index.js';
 import { folderOf, type Request } from '../request.js';
 import type { Paint } from './paint.js';
 import { verdictOn } from './report.js';
-import { failures, section } from './sections.js';
-import { commandLike, counted } from './words.js';
+import { failures, inColumns, section } from './sections.js';
+import { commandLike, counted, needsYou } from './words.js';
 
 export function appliedReport(result: PlanResult, applied: ApplyResult, request: Request, paint: Paint): string {
   const lines = applied.status === 'refused' ? refusal(applied, request) : outcome(result, applied, request, paint);
@@ -49,16 +49,14 @@ function nextSteps({ root, plan }: PlanResult, { written }: ApplyResult, request
   // The journal lies in the root, which is another folder than this one when a named path lies above it.
   const folder = root === folderOf(request) ? request.dir : relative('', root) || undefined;
   const here: Request = { ...request, only: [], skip: [], era: 'dual', ignore: [] };
-  const lines = [
-    ...(written.length === 0
-      ? []
-      : plan.install.map(({ folder: where, command }) => `${command}   in ${where}: the dependencies changed`)),
-    ...(plan.summary.manual === 0
-      ? []
-      : [`${commandLike(here, 'todo', [], folder)}   ${counted(plan.summary.manual, 'site')} that need you`]),
-    ...(written.length === 0 ? [] : [`${commandLike(here, 'undo', [], folder)}   takes this apply back`]),
-  ];
-  return section('Next', lines);
+  const lines: [string, string][] = [];
+  if (written.length > 0) {
+    for (const { folder: where, command } of plan.install)
+      lines.push([command, `in ${where}: the dependencies changed`]);
+  }
+  if (plan.summary.manual > 0) lines.push([commandLike(here, 'todo', [], folder), needsYou(plan.summary.manual)]);
+  if (written.length > 0) lines.push([commandLike(here, 'undo', [], folder), 'takes this apply back']);
+  return section('Next', inColumns(lines));
 }
 
 function closing(result: PlanResult, { failed, written }: ApplyResult, request: Request): string[] {

@@ -1,7 +1,7 @@
 /** The parts of the first screen below the balance sheet. Each is a list of lines, empty when there is nothing to say. */
 import { type Plan, type PlannedFinding, type PlanResult, SKIP_REASONS } from '../../planner/index.js';
 import type { Request } from '../request.js';
-import { atMost, commandLike, counted } from './words.js';
+import { atMost, commandLike, counted, needsYou } from './words.js';
 
 const INDENT = 14;
 
@@ -57,18 +57,17 @@ export function nextSteps(result: PlanResult, request: Request, paths: readonly 
   const lines: [string, string][] = [];
   if (files.length > 0) lines.push([commandLike(request, 'apply', paths), whatApplyWrites(result.plan)]);
   if (summary.manual + result.markers.length > 0) {
-    lines.push([
-      commandLike(request, 'todo', paths),
-      `${counted(Math.max(summary.manual, result.markers.length), 'site')} that need you`,
-    ]);
+    lines.push([commandLike(request, 'todo', paths), needsYou(Math.max(summary.manual, result.markers.length))]);
   }
   if (summary.rewrite > 0)
     for (const { folder, command } of install) lines.push([command, `after apply, in ${folder}`]);
-  const width = Math.max(...lines.map(([command]) => command.length));
-  return section(
-    'Next',
-    lines.map(([command, what]) => `${command.padEnd(width)}   ${what}`),
-  );
+  return section('Next', inColumns(lines));
+}
+
+/** Commands and what they do, side by side. */
+export function inColumns(lines: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(0, ...lines.map(([command]) => command.length));
+  return lines.map(([command, what]) => `${command.padEnd(width)}   ${what}`);
 }
 
 /** `3 rewrites (2 safe, 1 resting on a stated assumption) and 1 marker, in 2 files`. */

@@ -6,6 +6,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
+/** `1 site needs you`, `2 sites need you`. */
+export function needsYou(sites: number): string {
+  return `${counted(sites, 'site')} ${sites === 1 ? 'needs' : 'need'} you`;
+}
+
 /** A word as a shell takes it. */
 export function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
