@@ -17,8 +17,10 @@ export interface Expected {
   readonly ignore?: readonly string[];
   /** `after` is missing on purpose: nothing may change. */
   readonly unchanged?: boolean;
-  /** `rule/reason` → count. Once given, rewrites and manual findings must be exactly these; others at least. */
+  /** `rule/reason` → count; rewrites and manual findings that are not named must not be there. */
   readonly findings?: Readonly<Record<string, number>>;
+  /** `rule/reason` → count; nothing is said of others. */
+  readonly counts?: Readonly<Record<string, number>>;
   /** Files that cannot be read, with a part of the cause. */
   readonly failed?: Readonly<Record<string, string>>;
   /** Codes of type errors that stand in `before` and `after` alike, with why. */
@@ -112,7 +114,7 @@ export function fileFaults(expected: ReadonlyMap<string, Buffer>, actual: Readon
 }
 
 export function planFaults({ expected }: ProjectFixture, { first, second }: ProjectRun): string[] {
-  const { findings, failed = {} } = expected;
+  const { findings, counts, failed = {} } = expected;
   const faults = first.plan.failed
     .filter(({ file, cause }) => failed[file] === undefined || !cause.includes(failed[file]))
     .map(({ file, line, cause }) => `failed: ${file}:${line} ${cause}`);
@@ -122,19 +124,25 @@ export function planFaults({ expected }: ProjectFixture, { first, second }: Proj
   if (second.changes.length > 0)
     faults.push(`a second run changes ${second.changes.map(({ path }) => path).join(', ')} again`);
   if (second.plan.summary.rewrite > 0) faults.push(`a second run still finds ${second.plan.summary.rewrite} rewrites`);
-  return findings === undefined ? faults : [...faults, ...countFaults(findings, first)];
+  const acting = first.plan.findings.filter(({ verdict }) => verdict === 'rewrite' || verdict === 'manual').map(idOf);
+  return [
+    ...faults,
+    ...(counts === undefined ? [] : countFaults(counts, Object.keys(counts), first)),
+    ...(findings === undefined ? [] : countFaults(findings, [...Object.keys(findings), ...acting], first)),
+  ];
 }
 
-function countFaults(expected: Readonly<Record<string, number>>, { plan }: PlanResult): string[] {
-  const counts = new Map<string, number>();
-  const acting = new Set<string>();
-  for (const { rule, reason, verdict } of plan.findings) {
-    const id = `${rule}/${reason}`;
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-    if (verdict === 'rewrite' || verdict === 'manual') acting.add(id);
-  }
-  const ids = new Set([...Object.keys(expected), ...acting]);
-  return [...ids]
-    .filter((id) => (expected[id] ?? 0) !== (counts.get(id) ?? 0))
-    .map((id) => `${id}: expected ${expected[id] ?? 0}, found ${counts.get(id) ?? 0}`);
+function countFaults(
+  expected: Readonly<Record<string, number>>,
+  ids: readonly string[],
+  { plan }: PlanResult,
+): string[] {
+  return [...new Set(ids)].flatMap((id) => {
+    const count = plan.findings.filter((finding) => idOf(finding) === id).length;
+    return count === (expected[id] ?? 0) ? [] : [`${id}: expected ${expected[id] ?? 0}, found ${count}`];
+  });
+}
+
+function idOf({ rule, reason }: PlanResult['plan']['findings'][number]): string {
+  return `${rule}/${reason}`;
 }

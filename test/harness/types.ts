@@ -31,19 +31,19 @@ export function typeFaults(all: readonly Typed[]): string[] {
     all.flatMap(({ before, after }) => [before, after].map(({ path, text }) => [resolve(path), text])),
   );
   const program = ts.createProgram({ rootNames: [...texts.keys()], options: OPTIONS, host: hostOver(texts) });
-  return all.flatMap(({ name, before, after, excused }) => {
+  const used = new Set<string>();
+  const faults = all.flatMap(({ name, before, after, excused }) => {
     const errors = errorsIn(program, after.path);
-    const known = errorsIn(program, before.path);
-    const unexcused = errors.filter(({ code }) => !excused.includes(code) || !known.some((one) => one.code === code));
-    const needless = excused.filter((code) => !errors.some((one) => one.code === code));
-    return [
-      ...unexcused.map(
-        ({ code, words }) =>
-          `${name}: ${words}${known.some((one) => one.code === code) ? ' (the input has one, too)' : ''}`,
-      ),
-      ...needless.map((code) => `${name}: excuses ${code}, but the output has no such error`),
-    ];
+    const known = new Set(errorsIn(program, before.path).map(({ code }) => code));
+    for (const { code } of errors) used.add(`${name} ${code}`);
+    return errors
+      .filter(({ code }) => !excused.includes(code) || !known.has(code))
+      .map(({ code, words }) => `${name}: ${words}${known.has(code) ? ' (the input has one, too)' : ''}`);
   });
+  // The files of one project share their excuses.
+  const excuses = new Set(all.flatMap(({ name, excused }) => excused.map((code) => `${name} ${code}`)));
+  const needless = [...excuses].filter((excuse) => !used.has(excuse));
+  return [...faults, ...needless.map((excuse) => `excused, but there is no such error: ${excuse}`)];
 }
 
 function hostOver(texts: ReadonlyMap<string, string>): ts.CompilerHost {

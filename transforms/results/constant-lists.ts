@@ -1,4 +1,5 @@
 /** Lists that are the same for every caller and for as long as the program runs, as far as the code shows. */
+
 import type { NodePath } from '@babel/traverse';
 import type { ParsedFile } from '../../ast/file.js';
 import type { McpFacts } from '../../ast/mcp/facts.js';
@@ -6,6 +7,7 @@ import { handledMethodOf } from '../../ast/mcp/handled-methods.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
 import { functionReturns } from '../../ast/mcp/shapes.js';
 import type { Value } from '../../ast/mcp/values.js';
+import { childOf, childrenOf } from '../../ast/paths.js';
 import { LIST_METHODS } from '../../ast/protocol/cacheable-results.js';
 import { listsOf, type ServerFacts, serving } from './servers.js';
 
@@ -75,20 +77,48 @@ function isLiteralList(mcp: McpFacts, result: Value, field: string): boolean {
 function isWrittenOut(mcp: McpFacts, literal: { file: ParsedFile; path: NodePath } | undefined): boolean {
   if (!literal?.path.isArrayExpression()) return false;
   const { file, path } = literal;
-  const elements = path.get('elements') as NodePath[];
+  const elements = childrenOf(path, 'elements');
   return (
-    elements.every((element) => mcp.valuesOf(file, element).every(({ type }) => type === 'object')) && !isChanged(path)
+    elements.every((element) => mcp.valuesOf(file, element).every(({ type }) => type === 'object')) &&
+    !isChanged(mcp, file, path)
   );
 }
 
-/** `const tools = [...]` that something is pushed to later. */
-function isChanged(array: NodePath): boolean {
+/** `const tools = [...]` that something is pushed to later, here or in a file that imports it. */
+function isChanged(mcp: McpFacts, file: ParsedFile, array: NodePath): boolean {
   const declared = array.parentPath;
   if (!declared?.isVariableDeclarator() || declared.node.id.type !== 'Identifier') return false;
-  const binding = declared.scope.getBinding(declared.node.id.name);
+  const { name } = declared.node.id;
+  const binding = declared.scope.getBinding(name);
+  if (!binding?.constant) return true;
+  const isMember = (use: NodePath): boolean => use.key === 'object' && use.parentPath?.isMemberExpression() === true;
+  if (binding.referencePaths.some((use) => isMember(use) && !isRead(use.parentPath!))) return true;
+  const importers = mcp.project.modules.importersOf(file.path).map((path) => mcp.project.tree.text(path) ?? '');
+  return importers.some((text) =>
+    new RegExp(`\\b${name.replaceAll('$', '\\$')}\\s*\\.\\s*(?:push|unshift|splice|sort|pop|shift|reverse)\\b`).test(
+      text,
+    ),
+  );
+}
+
+const READS: ReadonlySet<string> = new Set([
+  'length',
+  'map',
+  'filter',
+  'find',
+  'some',
+  'every',
+  'forEach',
+  'slice',
+  'includes',
+]);
+
+function isRead(member: NodePath): boolean {
+  const property = childOf(member, 'property');
   return (
-    binding === undefined ||
-    !binding.constant ||
-    binding.referencePaths.some((use) => use.key === 'object' && use.parentPath?.isMemberExpression() === true)
+    property.isIdentifier() &&
+    READS.has(property.node.name) &&
+    member.node.type === 'MemberExpression' &&
+    !member.node.computed
   );
 }

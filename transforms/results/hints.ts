@@ -1,10 +1,12 @@
 /** Cache hints in the options of a server and in the metadata of resources, and what is wrong with one. */
+
 import type { NodePath } from '@babel/traverse';
 import type { ObjectProperty } from '@babel/types';
 import type { McpFacts } from '../../ast/mcp/facts.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
 import type { ObjectValue } from '../../ast/mcp/values.js';
 import { keyOf } from '../../ast/objects.js';
+import { childOf, childrenOf } from '../../ast/paths.js';
 import { CACHE_SCOPES, READ_METHOD, ROUND_SECONDS } from '../../ast/protocol/cacheable-results.js';
 import type { Reason, Site } from '../contract.js';
 import { numberOf } from './numbers.js';
@@ -37,7 +39,7 @@ export const HINT_REASONS = {
 
 /** Every key of the `cacheHints` of a server. */
 export function hintsOf(mcp: McpFacts, { file, made }: ServerFacts): Hint[] {
-  const [, options] = made.get('arguments') as NodePath[];
+  const [, options] = childrenOf(made, 'arguments');
   if (!options) return [];
   return mcp
     .valuesOf(file, options)
@@ -49,7 +51,7 @@ function hintsIn(mcp: McpFacts, { file, path }: ObjectValue): Hint[] {
   return path.get('properties').flatMap((property) => {
     const method = keyOf(property.node);
     if (!property.isObjectProperty() || method === undefined) return [];
-    const values = mcp.valuesOf(file, property.get('value') as NodePath);
+    const values = mcp.valuesOf(file, childOf(property, 'value'));
     const span = { file: file.path, start: property.node.start ?? 0, end: property.node.end ?? 0 };
     return values.flatMap((object) => (object.type === 'object' ? [{ ...span, method, object }] : []));
   });
@@ -58,7 +60,7 @@ function hintsIn(mcp: McpFacts, { file, path }: ObjectValue): Hint[] {
 /** What the SDK refuses, or takes for something else than was meant. */
 export function faultsOf(mcp: McpFacts, { object }: Hint): HintFault[] {
   return fieldsOf(object).flatMap(({ field, property }): HintFault[] => {
-    const value = property.get('value') as NodePath;
+    const value = childOf(property, 'value');
     const span = { file: object.file.path, start: property.node.start ?? 0, end: property.node.end ?? 0 };
     const words = { field, value: object.file.textOf(value.node) };
     if (field === 'cacheScope')
@@ -85,7 +87,7 @@ export function publicScopeOf(mcp: McpFacts, { object }: Hint): NodePath<ObjectP
     ({ field, property }) =>
       field === 'cacheScope' &&
       mcp
-        .valuesOf(object.file, property.get('value') as NodePath)
+        .valuesOf(object.file, childOf(property, 'value'))
         .some((one) => one.type === 'string' && one.value === 'public'),
   )?.property;
 }
@@ -120,7 +122,7 @@ function resourceHintsIn(mcp: McpFacts, { file, path }: ObjectValue, registratio
   return path.get('properties').flatMap((property) => {
     if (!property.isObjectProperty() || keyOf(property.node) !== 'cacheHint') return [];
     const span = { file: file.path, start: property.node.start ?? 0, end: property.node.end ?? 0 };
-    const value = property.get('value') as NodePath;
+    const value = childOf(property, 'value');
     const values = mcp.valuesOf(file, value);
     const object = values.find((one): one is ObjectValue => one.type === 'object');
     if (object) return [{ ...span, hint: { ...span, method: READ_METHOD, object }, isOther: false, registration }];

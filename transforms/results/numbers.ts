@@ -1,6 +1,8 @@
 /** Numbers that code spells out: `300_000`, `-1`, `5 * 60 * 1000`, a `const` that holds one. */
+
 import type { NodePath } from '@babel/traverse';
 import { skinOf } from '../../ast/mcp/shapes.js';
+import { childOf } from '../../ast/paths.js';
 
 const OPERATIONS: Readonly<Record<string, (a: number, b: number) => number>> = {
   '*': (a, b) => a * b,
@@ -14,11 +16,11 @@ export function numberOf(path: NodePath): number | undefined {
   const inner = skinOf(path);
   if (inner.isNumericLiteral()) return inner.node.value;
   if (inner.isUnaryExpression({ operator: '-' })) {
-    const value = numberOf(inner.get('argument') as NodePath);
+    const value = numberOf(childOf(inner, 'argument'));
     return value === undefined ? undefined : -value;
   }
   if (inner.isBinaryExpression() && Object.hasOwn(OPERATIONS, inner.node.operator)) {
-    const [left, right] = [inner.get('left') as NodePath, inner.get('right') as NodePath].map(numberOf);
+    const [left, right] = [childOf(inner, 'left'), childOf(inner, 'right')].map(numberOf);
     return left === undefined || right === undefined ? undefined : OPERATIONS[inner.node.operator](left, right);
   }
   if (!inner.isIdentifier()) return undefined;
@@ -27,5 +29,5 @@ export function numberOf(path: NodePath): number | undefined {
   const declared = binding.path;
   const isConstant =
     binding.constant && declared.isVariableDeclarator() && declared.node.id.type === 'Identifier' && declared.node.init;
-  return isConstant ? numberOf(declared.get('init') as NodePath) : undefined;
+  return isConstant ? numberOf(childOf(declared, 'init')) : undefined;
 }

@@ -1,9 +1,11 @@
 /** What makes the order of a list differ from call to call or from machine to machine. */
+
 import type { NodePath } from '@babel/traverse';
 import type { ArrayExpression, CallExpression, Identifier } from '@babel/types';
 import type { ParsedFile } from '../../ast/file.js';
 import type { McpFacts } from '../../ast/mcp/facts.js';
 import { functionReturns, skinOf } from '../../ast/mcp/shapes.js';
+import { childOf, childrenOf } from '../../ast/paths.js';
 import type { Span } from '../contract.js';
 
 export interface Disorder extends Span {
@@ -46,7 +48,7 @@ function ofName(mcp: McpFacts, file: ParsedFile, path: NodePath<Identifier>, ste
     if (filled) return filled;
   }
   // `const set = new Set()` that is filled while the program runs.
-  const init = skinOf(declared.get('init') as NodePath);
+  const init = skinOf(childOf(declared, 'init'));
   if (isSet(init) && uses.some((use) => isMethodCall(use, 'add') && use.getFunctionParent() !== null))
     return { ...spanOf(file, init), kind: 'set' };
   return disorderOf(mcp, file, init, steps);
@@ -58,7 +60,7 @@ function ofElements(
   path: NodePath<ArrayExpression>,
   steps: number,
 ): Disorder | undefined {
-  for (const element of path.get('elements') as NodePath[]) {
+  for (const element of childrenOf(path, 'elements')) {
     const found = element.isSpreadElement() ? disorderOf(mcp, file, element.get('argument'), steps) : undefined;
     if (found) return found;
   }
@@ -67,13 +69,13 @@ function ofElements(
 
 /** `new Set(list)` keeps the order of the list. */
 function ofConstruction(mcp: McpFacts, file: ParsedFile, path: NodePath, steps: number): Disorder | undefined {
-  const [from] = path.get('arguments') as NodePath[];
+  const [from] = childrenOf(path, 'arguments');
   return isSet(path) && from ? disorderOf(mcp, file, from, steps) : undefined;
 }
 
 function ofCall(mcp: McpFacts, file: ParsedFile, path: NodePath<CallExpression>, steps: number): Disorder | undefined {
-  const callee = path.get('callee') as NodePath;
-  const [first] = path.get('arguments') as NodePath[];
+  const callee = childOf(path, 'callee');
+  const [first] = childrenOf(path, 'arguments');
   if (isFolderRead(mcp, file, callee)) return { ...spanOf(file, path), kind: 'folder' };
   if (callee.isMemberExpression() && !callee.node.computed && callee.node.property.type === 'Identifier') {
     const { name } = callee.node.property;
@@ -107,7 +109,7 @@ export function disorderAround(
   if (loop.isForOfStatement())
     return disorderOf(mcp, file, loop.get('right'), steps - 1) ?? disorderAround(mcp, file, loop, steps - 1);
   const call = loop.parentPath;
-  const callee = call?.isCallExpression() ? (call.get('callee') as NodePath) : undefined;
+  const callee = call?.isCallExpression() ? childOf(call, 'callee') : undefined;
   if (!call || !callee?.isMemberExpression() || callee.node.computed || callee.node.property.type !== 'Identifier')
     return undefined;
   const { name } = callee.node.property;
@@ -166,7 +168,7 @@ function isMethodCall(object: NodePath, name: string): boolean {
 
 /** `sort(() => Math.random() - 0.5)`. */
 function isRandomSort(call: NodePath): boolean {
-  const [compare] = call.get('arguments') as NodePath[];
+  const [compare] = childrenOf(call, 'arguments');
   let isRandom = false;
   compare?.traverse({
     MemberExpression: (member) => {

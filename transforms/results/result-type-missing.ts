@@ -1,4 +1,4 @@
-import type { NodePath } from '@babel/traverse';
+import { childOf } from '../../ast/paths.js';
 import { defineRule, type Finding, type Site } from '../contract.js';
 import { type ReturnedFields, returnedFields } from './returned.js';
 import { type ServerFacts, serversIn } from './servers.js';
@@ -66,7 +66,7 @@ export const resultTypeMissing = defineRule<ResultTypeSite>({
       server,
     }));
     const literals = returnedFields(mcp, file, FIELD).map((fields) => {
-      const values = mcp.valuesOf(file, fields.first.get('value') as NodePath);
+      const values = mcp.valuesOf(file, childOf(fields.first, 'value'));
       const [text] = values.flatMap((value) => (value.type === 'string' ? [value.value] : []));
       return { file: fields.file, start: fields.start, end: fields.end, fields, value: text };
     });

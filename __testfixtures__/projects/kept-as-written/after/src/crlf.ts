@@ -1,0 +1,5 @@
+import { Client } from '@modelcontextprotocol/client';
+
+const q = `a
+b`;
+export const c = new Client({ name: q, version: '1' });

@@ -1,0 +1,2 @@
+﻿import { McpServer } from '@modelcontextprotocol/server';
+export { McpServer };

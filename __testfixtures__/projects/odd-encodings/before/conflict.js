@@ -1,0 +1,6 @@
+const { McpServer } = require('@modelcontextprotocol/sdk/server/mcp.js');
+<<<<<<< ours
+const a = 1;
+=======
+const a = 2;
+>>>>>>> theirs

@@ -1,0 +1,2 @@
+// café
+const { McpServer } = require('@modelcontextprotocol/sdk/server/mcp.js');

@@ -1,0 +1,3 @@
+const s = 'a b 😀';
+const { McpServer } = require('@modelcontextprotocol/sdk/server/mcp.js');
+module.exports = { s, McpServer };

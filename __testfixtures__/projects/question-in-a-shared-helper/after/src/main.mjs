@@ -1,0 +1,4 @@
+import { server } from './tools.js';
+import { watch } from './watch.mjs';
+
+watch(server, '.');
