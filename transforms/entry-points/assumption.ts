@@ -41,7 +41,7 @@ function questionsIn(project: Project, file: ParsedFile): string[] {
 /** `ctx.mcpReq.elicitInput(…)`. */
 function isOfContext(project: Project, file: ParsedFile, object: NodePath): boolean {
   if (project.mcp.contextOf(file, object)) return true;
-  return object.isMemberExpression() && project.mcp.contextOf(file, object.get('object')) !== undefined;
+  return object.isMemberExpression() && project.mcp.contextOf(file, childOf(object, 'object')) !== undefined;
 }
 
 function initializedIn(file: ParsedFile): string[] {

@@ -32,7 +32,7 @@ export function fieldOf(file: ParsedFile, receiver: NodePath): Field | undefined
   const name = memberNameOf(receiver.node);
   const around = receiver.findParent((at) => at.isClass()) as NodePath<Class> | null;
   if (!around || name === undefined || around.node.superClass) return undefined;
-  const members = childrenOf(around.get('body'), 'body');
+  const members = childrenOf(childOf(around, 'body'), 'body');
   const runner = members.find((one) => isWithin(receiver.node, one.node));
   if (!runner?.isClassMethod() || runner.node.kind !== 'method' || runner.node.static) return undefined;
   const found = constructionOf(file, around, members, name);
@@ -68,7 +68,7 @@ function constructionOf(
   name: string,
 ): Construction | undefined {
   const member = members.find((one) => /Property$/.test(one.node.type) && keyNameOf(one.node) === name);
-  const value = member?.get('value') as NodePath | undefined;
+  const value = member && childOf(member, 'value');
   const assignments = file
     .paths('AssignmentExpression')
     .filter(({ node }) => isWithin(node, around.node) && isField(node.left, name));
@@ -77,7 +77,7 @@ function constructionOf(
       ? { construction: value, assignment: undefined, initializer: value, member }
       : undefined;
   const [only] = assignments;
-  const right = only?.get('right') as NodePath | undefined;
+  const right = only && childOf(only, 'right');
   const constructorMethod = members.find((one) => one.isClassMethod({ kind: 'constructor' }));
   if (value?.node || assignments.length !== 1 || !right?.isNewExpression() || !constructorMethod) return undefined;
   const [list] = listsAround(only);
@@ -101,7 +101,7 @@ export function fieldUsesOf(file: ParsedFile, field: Field): NodePath[] {
 /** Methods that register things on the field, directly or through other methods; not the one that connects. */
 export function methodNamesUsing(file: ParsedFile, field: Field): ReadonlySet<string> {
   const names = new Set<string>();
-  const methods = childrenOf(field.class.get('body'), 'body').filter(
+  const methods = childrenOf(childOf(field.class, 'body'), 'body').filter(
     (one) => one.isClassMethod({ kind: 'method' }) || one.isClassPrivateMethod(),
   );
   const uses = fieldUsesOf(file, field).map(({ node }) => node);

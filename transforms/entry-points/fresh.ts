@@ -17,7 +17,7 @@ export function isFresh(project: Project, file: ParsedFile, wrapped: NodePath, m
   const isNext = (at: NodePath, name: string | undefined, where = file) => isFresh(project, where, at, name, depth + 1);
   if (path.isNewExpression()) return true;
   if (path.isConditionalExpression())
-    return isNext(path.get('consequent'), member) && isNext(path.get('alternate'), member);
+    return isNext(childOf(path, 'consequent'), member) && isNext(childOf(path, 'alternate'), member);
   if (isMember(path.node)) {
     const name = memberNameOf(path.node);
     return member === undefined && name !== undefined && isNext(childOf(path, 'object'), name);

@@ -5,7 +5,7 @@ import type { CallExpression, Node } from '@babel/types';
 import { isCall, unwrapped } from '../../ast/calls.js';
 import { isFunction } from '../../ast/functions.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
-import { childrenOf } from '../../ast/paths.js';
+import { childOf, childrenOf } from '../../ast/paths.js';
 import { identifiersNamed } from '../../ast/scope.js';
 import type { ParsedFile, Project } from '../contract.js';
 import { deferringFunctionOf, functionAround, isWithin, type StatementPath } from './places.js';
@@ -114,7 +114,7 @@ export function factoryText(project: Project, file: ParsedFile, wrapped: NodePat
 
 /** Arguments of the call or construction that the expression starts with. */
 export function argumentsOf(path: NodePath): NodePath[] {
-  if (path.isMemberExpression()) return argumentsOf(skinOf(path.get('object')));
+  if (path.isMemberExpression()) return argumentsOf(skinOf(childOf(path, 'object')));
   return path.isCallExpression() || path.isNewExpression() ? childrenOf(path, 'arguments') : [];
 }
 
@@ -130,7 +130,7 @@ function directFactory(project: Project, file: ParsedFile, call: NodePath<CallEx
   const isOfModule =
     callee.type === 'MemberExpression' &&
     callee.object.type === 'Identifier' &&
-    project.mcp.valuesOf(file, call.get('callee.object') as NodePath).every(({ type }) => type === 'namespace');
+    project.mcp.valuesOf(file, childOf(call, 'callee.object')).every(({ type }) => type === 'namespace');
   return isOfModule || call.node.callee !== callee ? file.textOf(callee) : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { NodePath } from '@babel/traverse';
 import type { Node, Statement } from '@babel/types';
 import { isCall, isMember, memberNameOf } from '../../ast/calls.js';
 import { isFunction } from '../../ast/functions.js';
+import { childOf, childrenOf } from '../../ast/paths.js';
 
 export type StatementPath = NodePath<Statement>;
 
@@ -22,7 +23,7 @@ export function listsAround(path: NodePath): NodePath[] {
 }
 
 export function statementsOf(list: NodePath): StatementPath[] {
-  return list.get('body') as unknown as StatementPath[];
+  return childrenOf(list, 'body') as StatementPath[];
 }
 
 /** The statement of a list in which a node stands. */
@@ -32,8 +33,8 @@ export function statementIn(list: NodePath, node: Node): StatementPath | undefin
 
 /** The statement without `export`. */
 export function declarationOf(statement: StatementPath): NodePath {
-  const inner = statement.isExportNamedDeclaration() ? statement.get('declaration') : undefined;
-  return inner && !Array.isArray(inner) && inner.node ? (inner as NodePath) : statement;
+  const inner = statement.isExportNamedDeclaration() ? childOf(statement, 'declaration') : undefined;
+  return inner?.node ? inner : statement;
 }
 
 const ITERATIONS: ReadonlySet<string> = new Set(['forEach', 'map', 'flatMap', 'filter', 'reduce', 'some', 'every']);

@@ -3,6 +3,7 @@ import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
+import { childOf } from '../../ast/paths.js';
 import type { Edit, ParsedFile, Project, Span } from '../contract.js';
 import { classPlan } from './class-field.js';
 import { type Connection, connectionsOf } from './connections.js';
@@ -125,7 +126,7 @@ function switchOf(job: Job): Switch | Obstacle {
 }
 
 function rootOf(path: NodePath): NodePath {
-  return path.isMemberExpression() ? rootOf(path.get('object')) : path;
+  return path.isMemberExpression() ? rootOf(childOf(path, 'object')) : path;
 }
 
 /** `serveStdio(factory, options)`. */

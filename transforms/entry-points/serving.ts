@@ -1,10 +1,10 @@
-/** The call that replaces `connect`: its name in the file, its options, and the import { childOf } from '../../ast/paths.js';
-import that brings it in. */
+/** The call that replaces `connect`: its name in the file, its options, and the import that brings it in. */
 import type { NodePath } from '@babel/traverse';
 import type { ImportDeclaration, ImportSpecifier, NewExpression, Node, ObjectPattern } from '@babel/types';
 import { isMember } from '../../ast/calls.js';
 import { appendElementsEdit } from '../../ast/lists.js';
 import { quotedText } from '../../ast/literals.js';
+import { childOf } from '../../ast/paths.js';
 import { freeNameOf, identifiersNamed, referencesOf } from '../../ast/scope.js';
 import { appendSpecifiersEdit } from '../../ast/specifiers.js';
 import { insertImportsEdit } from '../../ast/statements.js';

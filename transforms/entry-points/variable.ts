@@ -98,7 +98,9 @@ function closerEdit(file: ParsedFile, ref: NodePath, name: string, isSet: boolea
 }
 
 function isCloseMember(path: NodePath): boolean {
-  return path.isMemberExpression() && path.get('property').isIdentifier({ name: 'close' }) && path.key === 'callee';
+  return (
+    path.isMemberExpression() && childOf(path, 'property').isIdentifier({ name: 'close' }) && path.key === 'callee'
+  );
 }
 
 function sourceOf(job: Job, holder: Holder, parts: Parts, handle: Handle): Switch | Obstacle {
@@ -134,7 +136,8 @@ export function directFactory(
   // A construction of the SDK's own class stays where it is read: it becomes a factory with a name.
   if (
     member === undefined ||
-    (made.isNewExpression() && !project.mcp.valuesOf(file, made.get('callee')).some(({ type }) => type === 'class'))
+    (made.isNewExpression() &&
+      !project.mcp.valuesOf(file, childOf(made, 'callee')).some(({ type }) => type === 'class'))
   )
     return undefined;
   if (!isFresh(project, file, init, member === '' ? undefined : member.slice(1))) return undefined;
