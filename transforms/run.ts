@@ -302,6 +302,7 @@ export function splicedTree(tree: TextTree, { edits, adds }: PhaseResult): TextT
     candidates: [...new Set([...tree.candidates, ...changed.keys()])].sort(),
     sources: [...new Set([...tree.sources, ...added])].sort(),
     manifests: tree.manifests,
+    ...(tree.mentions && { mentions: tree.mentions }),
     text: (path) => changed.get(path) ?? tree.text(path),
   };
 }
