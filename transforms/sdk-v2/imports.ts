@@ -12,6 +12,7 @@ import type { ParsedFile } from '../../ast/file.js';
 import type { Project } from '../../ast/project.js';
 import { NO_TYPE_ARGUMENTS } from '../../ast/protocol/sdk-homes.js';
 import { defineRule, type Evidence, type Finding, type Site } from '../contract.js';
+import { componentOf } from './components.js';
 import { errorNamesOf } from './error-names.js';
 import { droppedArgumentsOf, fateOf } from './fates.js';
 import { entryOf, insteadOf, isKnownSubpath, v1Exports, wholeHomeOf } from './homes.js';
@@ -107,7 +108,7 @@ and its instanceof checks never match what the new packages throw.`,
     const finding = { reason, words, evidence };
     if (edits.length === 0) return finding;
     const assumption = ASSUMPTIONS[reason];
-    const component = `server:${project.mcp.groupOf(file.path)}`;
+    const component = componentOf(project, file);
     return { ...finding, edits, component, ...(assumption && { assumption }) };
   },
 });

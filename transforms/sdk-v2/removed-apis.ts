@@ -15,6 +15,7 @@ import { childOf } from '../../ast/paths.js';
 import type { Project } from '../../ast/project.js';
 import { declarationsOf, referencesOf } from '../../ast/scope.js';
 import { defineRule, type Evidence, type Finding, type Site } from '../contract.js';
+import { componentOf } from './components.js';
 import { homeOf, insteadOf } from './homes.js';
 import { type ImportedName, type V1Link, v1LinksOf } from './imported-names.js';
 import { sideOf } from './sides.js';
@@ -70,8 +71,8 @@ that v2 does not know are ignored in silence. Only a person can decide what the 
     ];
   },
 
-  rewrite({ reason, words, evidence, isVital, file }, _file, project): Finding {
-    const component = `server:${project.mcp.groupOf(file)}`;
+  rewrite({ reason, words, evidence, isVital }, file, project): Finding {
+    const component = componentOf(project, file);
     return { reason, words, evidence, ...(isVital && { component }) };
   },
 });
