@@ -155,6 +155,14 @@ describe('which expression is an MCP object', () => {
     assert.equal(found?.isCertain, true);
   });
 
+  it('puts a test into the group of the code that it imports', () => {
+    const project = projectOf({
+      'templates.js': `import { ResourceTemplate } from '${V1}/server/mcp.js';\nexport const template = new ResourceTemplate('x://{a}', {});`,
+      'templates.test.js': `import { ResourceTemplate } from '${V1}/server/mcp.js';\nimport { template } from './templates.js';\ncheck(template instanceof ResourceTemplate);`,
+    });
+    assert.equal(project.mcp.groupOf('templates.test.js'), project.mcp.groupOf('templates.js'));
+  });
+
   it('keeps look-alikes of other libraries out', () => {
     for (const text of [
       `import { Server } from 'socket.io';\nconst s = new Server();\n/*?*/s.close(); // @modelcontextprotocol`,

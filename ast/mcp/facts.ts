@@ -8,6 +8,7 @@
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import type { ParsedFile } from '../file.js';
+import { linksOf } from '../imports.js';
 import { childOf, childrenOf } from '../paths.js';
 import type { Project } from '../project.js';
 import type { McpKind } from '../protocol/sdk-classes.js';
@@ -51,6 +52,7 @@ export class McpFacts {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       if (!this.#advance()) break;
     }
+    this.#uniteTests();
   }
 
   /** Files that mention MCP or that an MCP value reaches, in order of their paths. */
@@ -342,6 +344,17 @@ export class McpFacts {
     positions.set(index, distinct([...(positions.get(index) ?? []), ...values]));
     facts.set(path.node, positions);
     this.#owners.set(path.node, file);
+  }
+
+  /** A test belongs to the code that it imports: brought over alone it would compare objects of two SDKs. */
+  #uniteTests(): void {
+    for (const file of this.files()) {
+      if (!isTestFile(file.path)) continue;
+      for (const { specifier } of linksOf(file)) {
+        const target = this.project.modules.resolve(file.path, specifier);
+        if (target !== undefined && this.#active.has(target)) this.#unite(file.path, target);
+      }
+    }
   }
 
   #unite(a: string, b: string): void {
