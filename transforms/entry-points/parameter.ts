@@ -11,13 +11,16 @@ import { bodyOfAwaiter, skinOf } from '../../ast/mcp/shapes.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import { freeNameOf, identifiersNamed } from '../../ast/scope.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
+import { directFactory } from './direct.js';
+import { finished, namedFactory } from './factory.js';
 import { isFresh } from './fresh.js';
+import { handleOf } from './handle.js';
 import { factoryText } from './naming.js';
 import { isObstacle, type Obstacle, obstacleAt } from './obstacles.js';
 import { type Holder, type Parts, partsOf } from './parts.js';
 import type { Hoist, Job, Switch } from './plan.js';
 import { serveEdit } from './plan.js';
-import { directFactory, finished, handleOf, namedFactory, variableHolder } from './variable.js';
+import { variableHolder } from './variable.js';
 
 const DEEPEST = 4;
 
