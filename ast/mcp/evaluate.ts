@@ -520,6 +520,9 @@ export class Evaluator {
       const isObject = OBJECT_BUILDERS.has(builder.name.split('.').at(-1) ?? '');
       return { type: 'schema', file, path, isObject, shape: isObject && first ? this.valuesOf(file, first) : [] };
     }
+    if (first && this.#isCompletable(file, callee)) {
+      return this.valuesOf(file, first).find((value): value is SchemaValue => value.type === 'schema');
+    }
     if (!callee.isMemberExpression() || callee.node.computed) return undefined;
     const base = this.valuesOf(file, callee.get('object')).find((value) => value.type === 'schema');
     if (base?.type !== 'schema') return undefined;
@@ -532,6 +535,13 @@ export class Evaluator {
       isObject: base.isObject && SHAPE_CHANGING_METHODS.has(method),
       shape: [UNKNOWN],
     };
+  }
+
+  /** `completable(schema, complete)` of the SDK gives the schema back. */
+  #isCompletable(file: ParsedFile, callee: NodePath): boolean {
+    return this.valuesOf(file, callee).some(
+      (value) => value.type === 'external' && value.name === 'completable' && sdkOf(value.module) !== undefined,
+    );
   }
 
   /** A CommonJS file whose `module.exports` is one value gives that value to `require`. */

@@ -1,8 +1,4 @@
-/** Property names of an object value, where all of them can be seen. */
-import type { NodePath } from '@babel/traverse';
-import type { ParsedFile } from '../file.js';
 import { childOf } from '../paths.js';
-import { sdkOf } from '../protocol/sdk-classes.js';
 import type { Evaluator } from './evaluate.js';
 import { nameOf } from './exports.js';
 import type { ObjectValue, Value } from './values.js';
@@ -41,16 +37,6 @@ export function isRawShape({ file, path }: ObjectValue, evaluator: Evaluator): b
     }
     if (!property.isObjectProperty()) return false;
     const value = childOf(property, 'value');
-    return (
-      evaluator.valuesOf(file, value).some(({ type }) => type === 'schema') || isCompletable(file, value, evaluator)
-    );
+    return evaluator.valuesOf(file, value).some(({ type }) => type === 'schema');
   });
-}
-
-/** `completable(schema, complete)` of either SDK is a schema with a completion. */
-export function isCompletable(file: ParsedFile, path: NodePath, evaluator: Evaluator): boolean {
-  if (!path.isCallExpression()) return false;
-  return evaluator
-    .valuesOf(file, childOf(path, 'callee'))
-    .some((value) => value.type === 'external' && value.name === 'completable' && sdkOf(value.module) !== undefined);
 }

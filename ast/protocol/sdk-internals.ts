@@ -5,7 +5,6 @@
 
 export type Internal = 'same' | 'differs' | 'gone';
 
-/** Names that are unlikely to be met are not listed: an unknown underscore name of an MCP object counts as `differs`. */
 export const INTERNALS: Readonly<Record<string, Internal>> = {
   // Map by method; an entry is still called as `(request, context)`, with the context of v2.
   _requestHandlers: 'same',
@@ -27,6 +26,8 @@ export const INTERNALS: Readonly<Record<string, Internal>> = {
   _promptHandlersInitialized: 'same',
   _completionHandlerInitialized: 'same',
   _transport: 'same',
+  _clientCapabilities: 'same',
+  _clientVersion: 'same',
   _taskStore: 'gone',
   _taskMessageQueue: 'gone',
   _cachedToolOutputValidators: 'gone',

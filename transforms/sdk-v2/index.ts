@@ -1,11 +1,15 @@
 /** SDK v1 → the v2 packages: names, registrations, contexts, imports, manifests. */
 import type { Rule, Transform } from '../contract.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
+import { completableNesting } from './completable-nesting.js';
+import { context } from './context.js';
 import { handlers } from './handlers.js';
 import { imports } from './imports.js';
 import { mcpserverApi } from './mcpserver-api.js';
 import { rawShapes } from './raw-shapes.js';
 import { removedApis } from './removed-apis.js';
+import { schemaParams } from './schema-params.js';
+import { sdkInternals } from './sdk-internals.js';
 import { workspaceManifests } from './workspace-manifests.js';
 import { zodFloor } from './zod-floor.js';
 
@@ -14,7 +18,11 @@ const usage: readonly Rule[] = [
   removedApis,
   mcpserverApi,
   rawShapes,
+  completableNesting,
   handlers,
+  schemaParams,
+  context,
+  sdkInternals,
 ];
 
 /** The imports themselves: the rules above have taken their last look at v1 names. */

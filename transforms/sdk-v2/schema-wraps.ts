@@ -3,11 +3,13 @@
  * `tool` and `prompt`, a property of a config object (also a constant, also in another file), an update of a
  * registered tool or prompt. Found together, because a file that has no name for zod gets one import for all of them.
  */
+
 import type { NodePath } from '@babel/traverse';
 import type { ObjectExpression } from '@babel/types';
 import type { Registration } from '../../ast/mcp/registrations.js';
 import type { InstanceValue } from '../../ast/mcp/values.js';
 import { keyOf } from '../../ast/objects.js';
+import { childOf } from '../../ast/paths.js';
 import type { ParsedFile, Project } from '../contract.js';
 import { isOverridden } from './method-uses.js';
 import { findUpdates } from './registered-items.js';
@@ -109,7 +111,7 @@ function propertiesOf(
   return object.get('properties').flatMap((property) => {
     const key = keyOf(property.node);
     if (!property.isObjectProperty() || key === undefined || !keys.has(key)) return [];
-    return [{ key, path: property.get('value') as NodePath }];
+    return [{ key, path: childOf(property, 'value') }];
   });
 }
 

@@ -1,0 +1,206 @@
+/**
+ * `extra.signal` → `ctx.mcpReq.signal`, and the rest of the member map; in handlers and in every function that gets the
+ * context from one. The parameter `extra` becomes `ctx` where that name is free.
+ *
+ * Leaves alone members that both SDKs have (`sessionId`), parameters of another name, and whatever is called `extra`
+ * without being a request context.
+ */
+
+import { childOf } from '../../ast/paths.js';
+import { REQUEST_INFO, TASK_MEMBERS } from '../../ast/protocol/context-members.js';
+import { renameBindingEdits, renameObstacleOf } from '../../ast/renames.js';
+import { defineRule, type Edit, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
+import { componentOf } from './components.js';
+import { isWriteTarget, patternEdits, readEdits } from './context-edits.js';
+import {
+  type ContextHere,
+  type ContextName,
+  type ContextPattern,
+  type ContextRead,
+  findNames,
+  findPatterns,
+  findReads,
+} from './context-uses.js';
+import { type WholeUse, wholeUseOf } from './context-wholes.js';
+import { hasOwnType } from './own-types.js';
+import { requestInfoEdits } from './request-headers.js';
+
+interface ContextSite extends Site {
+  readonly context: ContextHere;
+  readonly read?: ContextRead;
+  readonly pattern?: ContextPattern;
+  readonly name?: ContextName;
+  readonly use?: WholeUse;
+}
+
+const NEW_NAMES: Readonly<Record<string, string>> = { extra: 'ctx', _extra: '_ctx' };
+
+export const context = defineRule<ContextSite>({
+  id: 'context',
+  title: 'Reads of the request context (`extra`) follow its members to where SDK v2 has them.',
+  why:
+    'SDK v2 gives handlers a context with other members: the request is under `mcpReq`, HTTP under `http`. What is ' +
+    'read by its old name is `undefined`, without an error: cancelled calls run on, progress is not sent, and callers ' +
+    'look unauthenticated.',
+  example: { before: 'extra.sendNotification(note)', after: 'ctx.mcpReq.notify(note)' },
+  leavesAlone: 'Members with the same name in both, and values that are not a request context.',
+  spec: { revision: '2026-07-28', section: 'TypeScript SDK v2, upgrade-to-v2: handler context', source: 'SDK 2.4.0' },
+  worlds: ['sdk-v1'],
+  sides: ['server', 'client', 'tests'],
+  mentions: [
+    'extra',
+    'signal',
+    'requestId',
+    '_meta',
+    'sendNotification',
+    'sendRequest',
+    'authInfo',
+    'requestInfo',
+    'SSEStream',
+    'task',
+  ],
+  reasons: {
+    'member-moved': { verdict: 'rewrite', text: '`{member}` of the request context has another place in SDK v2.' },
+    'header-read': {
+      verdict: 'rewrite',
+      safety: 'review',
+      text: 'Request headers are read with `.get(name)` from the web `Request` that SDK v2 gives.',
+    },
+    'pattern-moved': {
+      verdict: 'rewrite',
+      text: 'The members taken from the request context have other places in SDK v2.',
+    },
+    'parameter-renamed': {
+      verdict: 'rewrite',
+      text: 'The parameter `{name}` holds the context of SDK v2 and is called `{next}`.',
+    },
+    'member-same': {
+      verdict: 'done',
+      text: 'The members taken from the request context have the same place in SDK v2.',
+    },
+    'name-kept': {
+      verdict: 'leave',
+      text: 'The parameter keeps its name `{name}`: `{next}` means something else here.',
+    },
+    'context-to-sdk': { verdict: 'leave', text: 'The context is handed on to a handler of the SDK itself.' },
+    'context-logged': {
+      verdict: 'advice',
+      text: 'The whole context is logged or serialised here; in SDK v2 it has other members.',
+    },
+    'context-spread': {
+      verdict: 'manual',
+      text: 'The request context is copied as a whole; the copy will have the members of SDK v2.',
+      next: 'Copy the members that are needed by name: `mcpReq.signal`, `mcpReq.id`, `http?.authInfo` …',
+    },
+    'context-escapes': {
+      verdict: 'manual',
+      text: 'The request context is handed to code that cannot be followed; it gets the members of SDK v2 now.',
+      next: 'Check what that code reads from it, and change it to the members of SDK v2.',
+    },
+    'context-uncertain': {
+      verdict: 'manual',
+      text: '`{member}` is read from a value that is the request context on some ways and something unknown on others.',
+      next: 'Make every caller pass the context, then read `{target}`.',
+    },
+    'own-type': {
+      verdict: 'manual',
+      text: 'The context is typed by a type of this project that has the members of SDK v1.',
+      next: 'Type it as `ServerContext` of @modelcontextprotocol/server, then read the members of SDK v2.',
+    },
+    'context-written': {
+      verdict: 'manual',
+      text: '`{member}` of the request context is assigned; SDK v2 does not read it there.',
+      next: 'Keep the value in a variable of its own, or wrap the handler.',
+    },
+    'request-info': {
+      verdict: 'manual',
+      text: 'The request information is used as a whole; SDK v2 gives a web `Request` instead.',
+      next: 'Read from `http?.req`: headers with `.headers.get(name)`, the address with `new URL(http.req.url)`.',
+    },
+    'task-member': {
+      verdict: 'manual',
+      text: '`{member}` belongs to the experimental tasks of 2025-11-25, which SDK v2 does not have.',
+      next: 'Remove the task handling, or keep this server on SDK v1.',
+    },
+  },
+  detect(file, project) {
+    const names = findNames(file, project);
+    return [
+      ...findReads(file, project).map((read) => siteOf(file, read.path.node, read.context, { read })),
+      ...findPatterns(file, project).map((pattern) => siteOf(file, pattern.path.node, pattern.context, { pattern })),
+      ...names.flatMap((name) => nameSites(file, name)),
+      ...names.flatMap((name) => wholeSites(file, name, project)),
+    ].sort((a, b) => a.start - b.start);
+  },
+  rewrite(site, file, project) {
+    const { context: here, read, pattern, name, use } = site;
+    const evidence = [
+      ...here.value.steps,
+      { file: file.path, start: site.start, end: site.end, shows: 'use of that context' },
+    ];
+    const make = (reason: string, words: Finding['words'], edits?: readonly Edit[]): Finding =>
+      edits
+        ? { reason, words, evidence, edits, component: componentOf(project, file), ...assumptionOf(reason) }
+        : { reason, words, evidence };
+    if (read) return readFinding(read, file, make);
+    if (pattern) return patternFinding(pattern, file, make);
+    if (use) return make(`context-${use}`, {});
+    return nameFinding(name!, file, make);
+  },
+});
+
+type Make = (reason: string, words: Finding['words'], edits?: readonly Edit[]) => Finding;
+
+function siteOf(
+  { path: file }: ParsedFile,
+  node: { start?: number | null; end?: number | null },
+  here: ContextHere,
+  rest: Partial<ContextSite>,
+): ContextSite {
+  return { file, start: node.start ?? 0, end: node.end ?? 0, context: here, ...rest };
+}
+
+function nameSites(file: ParsedFile, name: ContextName): ContextSite[] {
+  const isOld = name.isParameter && Object.hasOwn(NEW_NAMES, name.id.node.name) && name.context.isCertain;
+  return isOld ? [siteOf(file, name.id.node, name.context, { name })] : [];
+}
+
+function wholeSites(file: ParsedFile, { references, context: here }: ContextName, project: Project): ContextSite[] {
+  return references.flatMap(({ path }) => {
+    const use = wholeUseOf(file, path, project);
+    return use === 'followed' ? [] : [siteOf(file, path.node, here, { use })];
+  });
+}
+
+function readFinding(read: ContextRead, file: ParsedFile, make: Make): Finding {
+  const { name: member, path, context: here } = read;
+  if (TASK_MEMBERS.has(member)) return make('task-member', { member });
+  const words = { member, target: file.textOf({ start: path.node.object.start, end: path.node.object.end }) };
+  if (!here.isCertain) return make('context-uncertain', { member, target: 'its member of SDK v2' });
+  if (isWriteTarget(path)) return make('context-written', words);
+  if (hasOwnType(file, childOf(path, 'object'))) return make('own-type', words);
+  if (member !== REQUEST_INFO) return make('member-moved', words, readEdits(file, read));
+  const edits = requestInfoEdits(file, read);
+  return edits ? make('header-read', words, edits) : make('request-info', words);
+}
+
+function patternFinding({ path, context: here }: ContextPattern, file: ParsedFile, make: Make): Finding {
+  const edits = patternEdits(file, path);
+  if (edits?.length === 0) return make('member-same', {});
+  if (!here.isCertain)
+    return make('context-uncertain', { member: file.textOf(path.node), target: 'the members of SDK v2' });
+  return edits ? make('pattern-moved', {}, edits) : make('context-spread', {});
+}
+
+function nameFinding({ binding, id }: ContextName, file: ParsedFile, make: Make): Finding {
+  const words = { name: id.node.name, next: NEW_NAMES[id.node.name] };
+  if (renameObstacleOf(file, binding, words.next)) return make('name-kept', words);
+  return make('parameter-renamed', words, renameBindingEdits(file, binding, words.next));
+}
+
+function assumptionOf(reason: string): { assumption?: string } {
+  if (reason !== 'header-read') return {};
+  return {
+    assumption: 'A missing header may be `null` instead of `undefined`, and repeated headers are joined by commas.',
+  };
+}
