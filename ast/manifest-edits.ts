@@ -60,8 +60,10 @@ function withRange(text: string, entry: JsonNode, range: string): string {
 function withoutEntry(text: string, tree: JsonNode, section: JsonNode, entry: JsonNode, name: Section): string {
   const entries = section.children ?? [];
   if (entries.length === 1) {
-    const owner = tree.children?.find((property) => keyOf(property) === name);
-    return owner && (tree.children ?? []).length > 1 ? withoutMember(text, tree.children!, owner) : text;
+    const members = tree.children ?? [];
+    const owner = members.find((property) => keyOf(property) === name);
+    if (owner && members.length > 1) return withoutMember(text, members, owner);
+    return `${text.slice(0, section.offset)}{}${text.slice(endOf(section))}`;
   }
   return withoutMember(text, entries, entry);
 }

@@ -167,24 +167,30 @@ function writeAll(
   const written: string[] = [];
   const failed = [...refusals];
   for (const content of contents) {
-    const { path, after, mode } = content;
     try {
-      const draft = draftPath(journal, content);
-      disk.remove(draft);
-      const state = stateOf(content, disk);
-      if (state === 'changed') {
-        failed.push({ file: path, cause: 'changed since it was planned; plan again' });
-        continue;
-      }
-      if (state === 'before') disk.write(path, after, mode, draft);
-      written.push(path);
+      const cause = causeAgainstWriting(journal, content, disk);
+      if (cause === undefined) written.push(content.path);
+      else failed.push({ file: content.path, cause });
     } catch (error) {
-      failed.push({ file: path, cause: causeOf(error) });
+      failed.push({ file: content.path, cause: causeOf(error) });
     }
   }
   if (written.length === 0) removeJournal(disk.root, journal);
   else closeJournal(disk.root, journal, written);
   return [written, failed];
+}
+
+/** Writes one file, or says why it was not. Checked again here, because an apply may be finished days later. */
+function causeAgainstWriting(journal: Journal, content: JournalContent, disk: Disk): string | undefined {
+  const { path, after, mode } = content;
+  const refusal = disk.refusalOf(path);
+  if (refusal !== undefined) return refusal;
+  const draft = draftPath(journal, content);
+  disk.remove(draft);
+  const state = stateOf(content, disk);
+  if (state === 'changed') return 'changed since it was planned; plan again';
+  if (state === 'before') disk.write(path, after, mode, draft);
+  return undefined;
 }
 
 /** Which of its journalled bytes a file has now. */
