@@ -1,3 +1,4 @@
+/** Property names of an object value, where all of them can be seen, and whether it is a raw zod shape. */
 import { childOf } from '../paths.js';
 import type { Evaluator } from './evaluate.js';
 import { nameOf } from './exports.js';

@@ -154,3 +154,7 @@ export function keyOf(value: Value): string {
 function placeOf(file: ParsedFile, node: Node): string {
   return `${file.path}:${node.start}:${node.type}`;
 }
+
+export function stepOf(file: ParsedFile, node: Node, shows: string): Step {
+  return { file: file.path, start: node.start ?? 0, end: node.end ?? 0, shows };
+}

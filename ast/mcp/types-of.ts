@@ -1,0 +1,60 @@
+/** The MCP object that a type annotation promises. */
+
+import type { NodePath } from '@babel/traverse';
+import type * as t from '@babel/types';
+import type { ParsedFile } from '../file.js';
+import { isContextType, kindOfClass, sdkOf } from '../protocol/sdk-classes.js';
+import type { Evaluator } from './evaluate.js';
+import type { ExternalValue, Value } from './values.js';
+
+/** `server: McpServer`, `extra: RequestHandlerExtra<…>`, `server: Server | undefined`. */
+export function annotatedValues(evaluator: Evaluator, file: ParsedFile, identifier: t.Identifier): Value[] | undefined {
+  const annotation = identifier.typeAnnotation;
+  return annotation?.type === 'TSTypeAnnotation' ? evaluator.typeValues(file, annotation.typeAnnotation) : undefined;
+}
+
+export function annotatedPatternValues(evaluator: Evaluator, file: ParsedFile, pattern: NodePath): Value[] | undefined {
+  const annotation = (pattern.node as t.ObjectPattern).typeAnnotation;
+  return annotation?.type === 'TSTypeAnnotation' ? evaluator.typeValues(file, annotation.typeAnnotation) : undefined;
+}
+
+/** The MCP object that a type promises, or `undefined` where the type says nothing about MCP. */
+export function typeValues(evaluator: Evaluator, file: ParsedFile, type: t.TSType): Value[] | undefined {
+  if (type.type === 'TSParenthesizedType') return evaluator.typeValues(file, type.typeAnnotation);
+  if (type.type === 'TSUnionType') {
+    const members = type.types
+      .map((member) => evaluator.typeValues(file, member))
+      .filter((found) => found !== undefined);
+    return members.length > 0 ? members.flat() : undefined;
+  }
+  if (type.type !== 'TSTypeReference') return undefined;
+  const external = typeNameOf(evaluator, file, type.typeName);
+  if (!external) return promisedValues(evaluator, file, type);
+  const sdk = sdkOf(external.module);
+  if (!sdk) return undefined;
+  const kind = kindOfClass(external.module, external.name);
+  const shows = `typed ${external.name}`;
+  const steps = [external.step, { file: file.path, start: type.start ?? 0, end: type.end ?? 0, shows }];
+  if (kind) return [{ type: 'instance', kind, sdk, origin: undefined, steps }];
+  if (!isContextType(external.module, external.name)) return undefined;
+  const side = external.module.includes('/client') || external.name.startsWith('Client') ? 'client' : 'server';
+  return [{ type: 'context', sdk, side, steps }];
+}
+
+/** `Promise<McpServer>` and `{ server: McpServer }` behind an alias are looked through; other types are not followed. */
+function promisedValues(evaluator: Evaluator, file: ParsedFile, type: t.TSTypeReference): Value[] | undefined {
+  const [inner] = type.typeParameters?.params ?? [];
+  if (type.typeName.type !== 'Identifier' || !inner) return undefined;
+  const isThin = ['Promise', 'Readonly', 'Required', 'NonNullable', 'Awaited'].includes(type.typeName.name);
+  return isThin ? evaluator.typeValues(file, inner) : undefined;
+}
+
+function typeNameOf(evaluator: Evaluator, file: ParsedFile, name: t.TSEntityName): ExternalValue | undefined {
+  if (name.type === 'TSQualifiedName') {
+    const left = typeNameOf(evaluator, file, name.left);
+    return left?.name === '*' ? { ...left, name: name.right.name } : undefined;
+  }
+  const binding = file.program.scope.getBinding(name.name);
+  const values = binding ? evaluator.bindingValues(file, binding) : [];
+  return values.find((value): value is ExternalValue => value.type === 'external');
+}
