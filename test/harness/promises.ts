@@ -16,12 +16,17 @@ export function filesOf({ path, input, manifest }: Fixture): Files {
 
 /** Everything that is wrong with a fixture whose expected files are up to date. */
 export function brokenPromises(fixture: Fixture, transform: Transform, result: Run): string[] {
-  return [
+  const outward = [
     ...kindFaults(fixture, result.files.get(fixture.path)!),
     ...outputFaults(fixture, result),
     ...findingFaults(fixture, result.found),
-    ...failureFaults(fixture, result),
     ...spliceFaults(result.steps),
+  ];
+  const unreadable = failureFaults(fixture, result);
+  // What cannot be parsed cannot be asked further.
+  if (unreadable.length > 0) return [...outward, ...unreadable];
+  return [
+    ...outward,
     ...commentFaults(result, filesOf(fixture)),
     ...secondRunFaults(fixture, transform, result),
     ...twinFaults(fixture, transform, result),

@@ -45,7 +45,7 @@ export const listCacheFields = defineRule<ListSite>({
     },
     'hint-possible': {
       verdict: 'advice',
-      text: '{lists} of this server are built from constants, so modern clients could keep them. The SDK now says that they may not.',
+      text: 'What this server answers to {lists} is built from constants, so modern clients could keep it. The SDK tells them not to.',
       next: "If that suits you, add cacheHints to the options of the server, for instance cacheHints: { '{first}': { ttlMs: 300_000 } }; cacheScope stays 'private' unless every caller may see the same.",
     },
     hinted: {
