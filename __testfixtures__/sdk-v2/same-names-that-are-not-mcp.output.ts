@@ -10,8 +10,8 @@ const server = new McpServer({ name: 's', version: '1' });
 yargs.tool('x', 'not mcp', {}, (args: unknown, extra: Meta) => extra.sessionId);
 export const price = tool({ execute: async ({ n }: { n: number }) => n * extra.vat });
 
-const handler = async (_args: object, extra: { sessionId?: string }) => {
-  log({ extra, sid: extra.sessionId });
+const handler = async (_args: object, ctx: { sessionId?: string }) => {
+  log({ extra: ctx, sid: ctx.sessionId });
   return { content: [] };
 };
 server.registerTool('who', { inputSchema: z.object({}) }, handler);

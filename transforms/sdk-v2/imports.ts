@@ -68,7 +68,7 @@ and its instanceof checks never match what the new packages throw.`,
     },
     'whole-module': {
       verdict: 'manual',
-      text: '{module} goes on as a whole, and its names now come from several packages.',
+      text: '{module} is taken as a whole or in a form that cannot be split, and its names now come from several packages.',
       next: 'Name what is used of {module}, so that each name can be imported from its package.',
     },
     'export-star': {
