@@ -116,7 +116,14 @@ export class TransformRun {
     failed: Failure[],
   ): { outcomes: Outcome[]; blocked: Blocked } {
     const hooks: PhaseHooks = {
-      onError: (rule, file, error) => failed.push(this.#failureOf(rule, file, error)),
+      guard: (rule, file, work) => {
+        try {
+          return work();
+        } catch (error) {
+          failed.push(this.#failureOf(rule, file, error));
+          return [];
+        }
+      },
       refusalOf: (finding) => this.scope.refusalOf(finding, tree) ?? this.#barredRefusal(finding),
     };
     const { outcomes, blocked } = runPhase(this.transform, rules, project, before, hooks);

@@ -78,10 +78,10 @@ export const RUNNER_REASONS = {
   },
 } as const satisfies Readonly<Record<string, Reason>>;
 
-/** What a caller adds to a run; without it errors of rules leave `runPhase`, and nothing is refused. */
+/** What a caller adds to a run; without a guard errors of rules leave `runPhase`, and nothing is refused. */
 export interface PhaseHooks {
-  /** A rule broke on a file, or on the whole project before it saw one. */
-  onError?(rule: Rule, file: string | undefined, error: unknown): void;
+  /** Does one piece of a rule's work on a file, or on the whole project before it saw one; it may catch errors. */
+  guard?<T>(rule: Rule, file: string | undefined, work: () => T[]): T[];
   /** Why a rewrite must not be made although its rule can make it. */
   refusalOf?(finding: Finding): Refusal | undefined;
 }
@@ -120,15 +120,7 @@ export function runPhase(
 }
 
 function draftsOf(rule: Rule, project: Project, hooks: PhaseHooks): Draft[] {
-  const guarded = <T>(file: string | undefined, work: () => T[]): T[] => {
-    if (!hooks.onError) return work();
-    try {
-      return work();
-    } catch (error) {
-      hooks.onError(rule, file, error);
-      return [];
-    }
-  };
+  const guarded = <T>(file: string | undefined, work: () => T[]): T[] => hooks.guard?.(rule, file, work) ?? work();
   if (rule.over === 'manifest') {
     return project.tree.manifests.flatMap((manifest) =>
       guarded(manifest.path, () =>
