@@ -1,10 +1,12 @@
 /** Functions that something outside the program calls: handlers by method, listeners, timers. */
+
 import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import type { ParsedFile } from '../../ast/file.js';
 import type { McpFacts } from '../../ast/mcp/facts.js';
 import { handledMethodOf } from '../../ast/mcp/handled-methods.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
+import { childOf, childrenOf } from '../../ast/paths.js';
 import { ASKABLE_METHODS } from '../../ast/protocol/client-questions.js';
 
 export interface Entry {
@@ -63,14 +65,14 @@ const LISTENERS: ReadonlySet<string> = new Set([
 function addCallbacks(mcp: McpFacts, file: ParsedFile, call: NodePath, entries: Map<Node, Entry>): void {
   const entry = listenerOf(call);
   if (!entry) return;
-  for (const argument of call.get('arguments') as NodePath[]) {
+  for (const argument of childrenOf(call, 'arguments')) {
     for (const value of mcp.valuesOf(file, argument))
       if (value.type === 'function') entries.set(value.path.node, entry);
   }
 }
 
 function listenerOf(call: NodePath): Entry | undefined {
-  const callee = call.get('callee') as NodePath;
+  const callee = childOf(call, 'callee');
   if (callee.isIdentifier()) {
     const { name } = callee.node;
     return TIMERS.has(name) && !callee.scope.hasBinding(name, true) ? { kind: 'timer', label: name } : undefined;
@@ -80,19 +82,19 @@ function listenerOf(call: NodePath): Entry | undefined {
   if (property.type !== 'Identifier') return undefined;
   if (callee.matchesPattern('process.nextTick') || callee.matchesPattern('globalThis.setTimeout'))
     return { kind: 'timer', label: property.name };
-  const [event] = call.get('arguments') as NodePath[];
+  const [event] = childrenOf(call, 'arguments');
   const isNamed = event?.isStringLiteral() === true;
   return LISTENERS.has(property.name) && isNamed ? { kind: 'event', label: `"${event.node.value}"` } : undefined;
 }
 
 /** `server.server.oninitialized = …`, `server.onclose = …`. */
 function addEventProperty(mcp: McpFacts, file: ParsedFile, assignment: NodePath, entries: Map<Node, Entry>): void {
-  const left = assignment.get('left') as NodePath;
+  const left = childOf(assignment, 'left');
   if (!left.isMemberExpression() || left.node.computed || left.node.property.type !== 'Identifier') return;
   const { name } = left.node.property;
   if (!/^on[a-z]+$/.test(name) || !mcp.instanceOf(file, left.get('object'))) return;
   const entry: Entry = name === 'oninitialized' ? { kind: 'initialized', label: name } : { kind: 'event', label: name };
-  for (const value of mcp.valuesOf(file, assignment.get('right') as NodePath)) {
+  for (const value of mcp.valuesOf(file, childOf(assignment, 'right'))) {
     if (value.type === 'function') entries.set(value.path.node, entry);
   }
 }

@@ -1,5 +1,6 @@
 import type { NodePath } from '@babel/traverse';
 import type { ParsedFile } from '../../ast/file.js';
+import { childOf } from '../../ast/paths.js';
 import { QUESTION_CAPABILITIES } from '../../ast/protocol/client-questions.js';
 import { LEGACY_ONLY_METHODS } from '../../ast/protocol/server-methods.js';
 import { defineRule, type Evidence, type Finding, type Site } from '../contract.js';
@@ -65,11 +66,11 @@ export const pushCapabilityGuard = defineRule<GuardSite>({
   },
   detect(file, { mcp }) {
     return [...file.paths('CallExpression'), ...file.paths('OptionalCallExpression')].flatMap((call) => {
-      const callee = call.get('callee') as NodePath;
+      const callee = childOf(call, 'callee');
       if (!callee.isMemberExpression() && !callee.isOptionalMemberExpression()) return [];
       const { property, computed } = callee.node;
       if (computed || property.type !== 'Identifier' || property.name !== 'getClientCapabilities') return [];
-      const server = mcp.instanceOf(file, callee.get('object') as NodePath, 'Server');
+      const server = mcp.instanceOf(file, childOf(callee, 'object'), 'Server');
       if (!server) return [];
       const span = { file: file.path, start: call.node.start ?? 0, end: call.node.end ?? 0 };
       const evidence = [...server.value.steps, { ...span, shows: 'reads the capabilities of the connected client' }];

@@ -1,10 +1,12 @@
 /** Every place where a server asks its client something, by data flow, with the place of the code that asks. */
+
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import type { ParsedFile } from '../../ast/file.js';
 import { contextMemberOf } from '../../ast/mcp/context-members.js';
 import type { McpFacts } from '../../ast/mcp/facts.js';
 import type { Step } from '../../ast/mcp/values.js';
+import { childOf, childrenOf } from '../../ast/paths.js';
 import {
   CONTEXT_SENDERS,
   QUESTION_OF_CONTEXT_CALL,
@@ -54,7 +56,7 @@ function memberPush(
 ): Push[] {
   const { property, computed } = member.node;
   if (computed || property.type !== 'Identifier') return [];
-  const object = member.get('object') as NodePath;
+  const object = childOf(member, 'object');
   if (Object.hasOwn(QUESTION_OF_SERVER_CALL, property.name)) {
     const server = mcp.instanceOf(file, object, 'Server');
     if (server)
@@ -80,13 +82,13 @@ function memberPush(
 
 /** `extra.sendRequest({ method: 'elicitation/create', … })`, `server.server.request({ … })`, and destructured members. */
 function callPush(mcp: McpFacts, file: ParsedFile, call: CallPath): Push[] {
-  const callee = call.get('callee') as NodePath;
+  const callee = childOf(call, 'callee');
   const steps = senderSteps(mcp, file, callee);
   if (steps) {
-    const [request] = call.get('arguments') as NodePath[];
+    const [request] = childrenOf(call, 'arguments');
     const method = questionMethodOf(mcp, file, request);
     return method
-      ? [pushOf(mcp, file, call, QUESTION_OF_METHOD[method], `${file.textOf(callee.node)} of ${method}`, steps)]
+      ? [pushOf(mcp, file, call, QUESTION_OF_METHOD[method], `${file.textOf(callee.node)} (${method})`, steps)]
       : [];
   }
   if (!callee.isIdentifier()) return [];
@@ -137,6 +139,6 @@ function pushOf(
   steps: readonly Step[],
 ): Push {
   const span = { file: file.path, start: path.node.start ?? 0, end: path.node.end ?? 0 };
-  const evidence = [...steps, { ...span, shows: `asks the client: ${asks.replace(/\s+/g, '')}` }];
-  return { ...span, question, asks: asks.replace(/\s+/g, ''), place: placeOf(mcp, file, path), evidence };
+  const evidence = [...steps, { ...span, shows: `asks the client: ${asks.replace(/\s+/g, ' ')}` }];
+  return { ...span, question, asks: asks.replace(/\s+/g, ' '), place: placeOf(mcp, file, path), evidence };
 }

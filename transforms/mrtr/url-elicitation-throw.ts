@@ -1,4 +1,4 @@
-import type { NodePath } from '@babel/traverse';
+import { childOf } from '../../ast/paths.js';
 import { sdkOf } from '../../ast/protocol/sdk-classes.js';
 import { defineRule, type Evidence, type Finding, type Site } from '../contract.js';
 import { type Place, placeOf } from './places.js';
@@ -56,7 +56,7 @@ export const urlElicitationThrow = defineRule<ThrowSite>({
   },
   detect(file, { mcp }) {
     return file.paths('NewExpression').flatMap((made) => {
-      const values = mcp.valuesOf(file, made.get('callee') as NodePath);
+      const values = mcp.valuesOf(file, childOf(made, 'callee'));
       const found = values.find(
         (value) => value.type === 'external' && value.name === 'UrlElicitationRequiredError' && sdkOf(value.module),
       );
