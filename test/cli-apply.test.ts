@@ -92,7 +92,7 @@ test('uncommitted changes in a file of the plan stop apply, which names it; --al
     assert.match(refused.stderr, /^Nothing was written\./);
     assert.match(refused.stderr, /^ {2}src\/c\.ts$/m);
     assert.match(refused.stderr, /mcp-refit apply --allow-dirty/);
-    assert.notEqual(refused.code, 0);
+    assert.equal(refused.code, 2);
     assert.deepEqual(bytes(root), before);
     const forced = await cli(line.split(' '), { cwd: root });
     assert.equal(forced.code, 0, forced.stderr);
@@ -123,7 +123,7 @@ test('undo refuses when a file changed since, and says which', async () => {
   put(root, 'src/c.ts', '// mine now\n');
   const before = bytes(root);
   const { code, stderr } = await cli(['undo'], { cwd: root });
-  assert.notEqual(code, 0);
+  assert.equal(code, 2);
   assert.match(stderr, /^Nothing was restored\./);
   assert.match(stderr, /src\/c\.ts/);
   assert.deepEqual(bytes(root), before);
