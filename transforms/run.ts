@@ -59,7 +59,7 @@ export const RUNNER_REASONS = {
   'component-blocked': {
     verdict: 'manual',
     text: 'It belongs to a group of changes that only work together, and one of them cannot be made: {blocker}.',
-    next: 'Settle the finding it names, then run the plan again.',
+    next: 'Settle {where} first, then run the plan again.',
   },
   'outside-paths': {
     verdict: 'manual',
@@ -195,7 +195,7 @@ function settledRefusals(
       if (refusals.has(draft)) return false;
       const blocker = blockers.get(draft.finding.component ?? '');
       if (draft.finding.component !== undefined && blocker !== undefined) {
-        refusals.set(draft, { reason: 'component-blocked', words: { blocker } });
+        refusals.set(draft, { reason: 'component-blocked', words: { blocker, where: blocker.split(': ')[0] } });
         return false;
       }
       const edits = draft.finding.edits ?? [];
