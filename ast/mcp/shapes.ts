@@ -60,7 +60,18 @@ export function awaiterArguments(path: NodePath): NodePath[] {
 }
 
 /** Expressions that a function returns; through a down-levelled async body too. Not those of inner functions. */
-export function functionReturns(path: NodePath<t.Function>): NodePath[] {
+export function functionReturns(path: NodePath<t.Function>): readonly NodePath[] {
+  // By node, since several paths may stand for one function.
+  const known = returnsOf.get(path.node);
+  if (known) return known;
+  const found = findReturns(path);
+  returnsOf.set(path.node, found);
+  return found;
+}
+
+const returnsOf = new WeakMap<t.Function, readonly NodePath[]>();
+
+function findReturns(path: NodePath<t.Function>): NodePath[] {
   const body = childOf(path, 'body');
   if (!body.isBlockStatement()) return [body];
   const returned: NodePath[] = [];

@@ -45,7 +45,8 @@ function toolsAlike([before, after]: [Json, Json], options: LikenessOptions): [J
     const counterpart = after[at];
     if (!isObject(tool)) continue;
     // v1 states the default of a feature (tasks) that v2 does not have.
-    if (isObject(tool.execution) && JSON.stringify(tool.execution) === '{"taskSupport":"forbidden"}')
+    const hasExecution = isObject(counterpart) && 'execution' in counterpart;
+    if (!hasExecution && isObject(tool.execution) && JSON.stringify(tool.execution) === '{"taskSupport":"forbidden"}')
       delete tool.execution;
     for (const schema of ['inputSchema', 'outputSchema']) {
       alike(tool[schema], isObject(counterpart) ? counterpart[schema] : undefined, schema === 'inputSchema', options);

@@ -1,7 +1,8 @@
 // What a migration must not touch: files outside the plan, bytes outside the edits, comments. Counted, so that "nothing
 // was lost" says of how much.
-import { applyPatch, parsePatch } from 'diff';
-import type { Plan } from '../../planner/shape.js';
+import { createHash } from 'node:crypto';
+import { applyPatch, createTwoFilesPatch, parsePatch } from 'diff';
+import type { Plan, PlannedFile } from '../../planner/shape.js';
 import { moduleNamesIn, parseSource } from './syntax.js';
 
 export const V1 = '@modelcontextprotocol/sdk';
@@ -35,14 +36,19 @@ export function untouchedIn(
       if (!bytes.equals(now)) tally.faults.push(`${path}: changed but not in the plan`);
       tally.files++;
       tally.bytes += bytes.length;
-    } else tallyChange(path, bytes.toString('utf8'), now.toString('utf8'), file.patch, tally);
+    } else tallyChange(path, bytes.toString('utf8'), now.toString('utf8'), file, tally);
   }
   return tally;
 }
 
 type Tally = { -readonly [Key in keyof Untouched]: Untouched[Key] extends readonly string[] ? string[] : number };
 
-function tallyChange(path: string, before: string, after: string, patch: string, tally: Tally): void {
+function tallyChange(path: string, before: string, after: string, file: PlannedFile, tally: Tally): void {
+  // A patch with a masked secret no longer applies: there the hash of the plan stands for it.
+  const patch = file.redacted ? createTwoFilesPatch(path, path, before, after) : file.patch;
+  if (createHash('sha256').update(after).digest('hex') !== file.hashAfter.replace(/^sha256-/, '')) {
+    tally.faults.push(`${path}: what was written is not what the plan promised by hash`);
+  }
   if (applyPatch(before, patch, { fuzzFactor: 0, autoConvertLineEndings: false }) !== after) {
     tally.faults.push(`${path}: the patch of the plan does not lead to what was written`);
     return;

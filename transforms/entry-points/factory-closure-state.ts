@@ -8,6 +8,7 @@ import type { Function as FunctionNode } from '@babel/types';
 import { calleeNameOf } from '../../ast/calls.js';
 import { functionReturns } from '../../ast/mcp/shapes.js';
 import type { FunctionValue } from '../../ast/mcp/values.js';
+import { oncePer } from '../../ast/once-per.js';
 import { referencesOf } from '../../ast/scope.js';
 import { defineRule, type ParsedFile, type Project, type Site } from '../contract.js';
 import { functionAround } from './places.js';
@@ -51,21 +52,26 @@ export const factoryClosureState = defineRule<StateSite>({
     },
   },
   detect: (file, project) =>
-    project.mcp.files().flatMap((from) =>
-      servingCallsOf(project, from, 'serveStdio', 'createMcpHandler').flatMap((call) => {
-        const perRequest = calleeNameOf(call.node) === 'createMcpHandler';
-        const makers = factoriesOf(project, from, call).flatMap((one) => makersOf(project, one, 0));
-        return makers
-          .filter((maker) => maker.file === file)
-          .flatMap((maker) => statesOf(file, maker.path).map((state) => ({ ...state, perRequest })));
-      }),
-    ),
+    makersIn(project)
+      .filter(({ maker }) => maker.file === file)
+      .flatMap(({ maker, perRequest }) => statesOf(file, maker.path).map((state) => ({ ...state, perRequest }))),
   rewrite: ({ file, start, end, name, perRequest }) => ({
     reason: perRequest ? 'per-request' : 'per-connection',
     words: { name },
     evidence: [{ file, start, end, shows: `${name} is made inside the factory` }],
   }),
 });
+
+/** Everything that makes servers for an entry, anywhere in the project. */
+const makersIn = oncePer((project: Project): { maker: FunctionValue; perRequest: boolean }[] =>
+  project.mcp.files().flatMap((from) =>
+    servingCallsOf(project, from, 'serveStdio', 'createMcpHandler').flatMap((call) => {
+      const perRequest = calleeNameOf(call.node) === 'createMcpHandler';
+      const makers = factoriesOf(project, from, call).flatMap((one) => makersOf(project, one, 0));
+      return makers.map((maker) => ({ maker, perRequest }));
+    }),
+  ),
+);
 
 /** The factory and the functions that make the server for it. */
 function makersOf(project: Project, maker: FunctionValue, depth: number): FunctionValue[] {

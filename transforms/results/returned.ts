@@ -8,6 +8,7 @@ import type { Registration } from '../../ast/mcp/registrations.js';
 import { functionReturns } from '../../ast/mcp/shapes.js';
 import type { FunctionValue, ObjectValue } from '../../ast/mcp/values.js';
 import { keyOf } from '../../ast/objects.js';
+import { oncePer } from '../../ast/once-per.js';
 import type { Evidence, Site } from '../contract.js';
 
 export interface ReturnedFields extends Site {
@@ -26,9 +27,9 @@ export function returnedFields(mcp: McpFacts, file: ParsedFile, names: ReadonlyS
   const seen = new Set<unknown>();
   const found: ReturnedFields[] = [];
   for (const registration of mcp.registrations()) {
-    const { receiver, method, functions } = registration;
+    const { receiver, method } = registration;
     if (receiver.sdk !== 'v2' || receiver.kind === 'Client' || method === 'setNotificationHandler') continue;
-    for (const literal of functions.flatMap((fn) => literalsOf(mcp, fn))) {
+    for (const literal of literalsIn(mcp).get(registration) ?? []) {
       if (literal.file !== file || seen.has(literal.path.node)) continue;
       seen.add(literal.path.node);
       const own = literal.path
@@ -42,6 +43,16 @@ export function returnedFields(mcp: McpFacts, file: ParsedFile, names: ReadonlyS
   }
   return found;
 }
+
+/** What every handler of the project returns; several rules ask, each once per file. */
+const literalsIn = oncePer(
+  (mcp: McpFacts): ReadonlyMap<Registration, readonly ObjectValue[]> =>
+    new Map(
+      mcp
+        .registrations()
+        .map((registration) => [registration, registration.functions.flatMap((fn) => literalsOf(mcp, fn))]),
+    ),
+);
 
 /** Object literals that a handler may return: written in the return, or behind names and calls that are followed. */
 function literalsOf(mcp: McpFacts, { file, path }: FunctionValue): ObjectValue[] {
