@@ -21,6 +21,8 @@ export interface Listing {
   readonly sources: readonly string[];
   /** Never planned; kept because shipped declarations may still name the SDK. */
   readonly declarations: readonly string[];
+  /** Sources in build output, which are not planned either but may be what the package ships. */
+  readonly built: readonly string[];
   readonly manifests: readonly string[];
   readonly configs: readonly string[];
   readonly skipped: readonly Skip[];
@@ -126,6 +128,7 @@ class Lister {
     manifest: new Set<string>(),
     config: new Set<string>(),
   };
+  readonly #built = new Set<string>();
   readonly #skipped = new Map<string, Skip>();
   readonly #notes: string[] = [];
   readonly #isLeftOut: (path: string) => boolean;
@@ -174,6 +177,7 @@ class Lister {
       named: this.named,
       sources: sorted(this.#paths.source),
       declarations: sorted(this.#paths.declaration),
+      built: sorted(this.#built),
       manifests: sorted(this.#paths.manifest),
       configs: sorted(this.#paths.config),
       skipped: [...this.#skipped.values()].sort((a, b) =>
@@ -197,7 +201,10 @@ class Lister {
     }
     const folder = this.#buildFolderOf(path);
     if (folder === undefined) this.#paths[kind].add(path);
-    else if (kind === 'source') this.#skip(folder, 'build-output', 1);
+    else if (kind === 'source') {
+      this.#built.add(path);
+      this.#skip(folder, 'build-output', 1);
+    }
   }
 
   #takeSymlink(path: string): void {

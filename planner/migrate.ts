@@ -92,8 +92,9 @@ function treeOf({ listing, read, disk }: Reading, manifests: readonly Manifest[]
   const sources = listing.sources.filter((path) => !read.unusable.has(path));
   const kept = new Map([...read.mentions, ...manifests].map(({ path, text }) => [path, text]));
   const readable = new Set([...sources, ...listing.declarations, ...listing.configs]);
+  const unplanned = [...listing.declarations, ...listing.built, ...read.unusable];
   return RepositoryTree.of(
-    { kept, readable, disk },
+    { kept, readable, unplanned, disk },
     { candidates: read.mentions.map(({ path }) => path), sources, declarations: listing.declarations, manifests },
   );
 }

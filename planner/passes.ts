@@ -47,9 +47,8 @@ export class Passes {
   }
 
   run(progress: Progress): Passed {
+    this.#parse();
     const start = this.#tree;
-    for (const path of start.candidates) this.#project.file(path);
-    this.#collectUnparsed();
     this.#runs.forEach((run, index) => {
       progress({ kind: 'transform', id: run.transform.id, number: index + 1, of: this.#runs.length });
       const { attempt, broken } = run.settled(this.#tree, this.#project);
@@ -60,6 +59,15 @@ export class Passes {
     // Without a change the second run would see what the first one saw.
     if (this.#tree !== start) this.#runAgain();
     return { tree: this.#tree, findings: this.#findings, failed: this.#failed, touches: this.#touches };
+  }
+
+  /** Parses what the rules will look at; what cannot be parsed is a failure, but still needs its packages. */
+  #parse(): void {
+    const unparsed = this.#tree.candidates.filter((path) => this.#project.file(path) === undefined);
+    this.#collectUnparsed();
+    if (unparsed.length === 0) return;
+    this.#tree = this.#tree.withUnparsed(unparsed);
+    this.#project = new Project(this.#tree, this.#project.options, this.#project);
   }
 
   #commit({ tree, project, phases, failed }: Attempt): void {

@@ -4,7 +4,7 @@
  */
 import { applyEdits, type Edit, offsetBeforeEdits } from '../ast/edits.js';
 import { type Manifest, parseManifest } from '../ast/manifest.js';
-import type { TextTree } from '../ast/project.js';
+import type { Mention, TextTree } from '../ast/project.js';
 import { decodeSource, isDecodeFailure, lineStartsOf, type Position, positionIn } from '../ast/source.js';
 import type { Addition } from '../transforms/contract.js';
 import type { Disk } from './disk.js';
@@ -15,6 +15,8 @@ export interface ReadFiles {
   readonly kept: ReadonlyMap<string, string>;
   /** Paths that may be read: sources, declarations and configuration files. */
   readonly readable: ReadonlySet<string>;
+  /** Files that no rule looks at but that may need a package: declarations, build output, what could not be read. */
+  readonly unplanned: readonly string[];
   readonly disk: Disk;
 }
 
@@ -23,6 +25,7 @@ interface State {
   readonly sources: readonly string[];
   readonly declarations: readonly string[];
   readonly manifests: readonly Manifest[];
+  readonly named: NamedPackages;
   /** Texts that differ from what was read. */
   readonly changed: ReadonlyMap<string, string>;
   /** Edits per file, one list per phase. */
@@ -37,6 +40,7 @@ export class RepositoryTree implements TextTree {
   readonly manifests: readonly Manifest[];
   readonly changed: ReadonlyMap<string, string>;
   readonly #history: State['history'];
+  readonly #named: NamedPackages;
 
   private constructor(
     readonly read: ReadFiles,
@@ -48,10 +52,16 @@ export class RepositoryTree implements TextTree {
     this.manifests = state.manifests;
     this.changed = state.changed;
     this.#history = state.history;
+    this.#named = state.named;
   }
 
-  static of(read: ReadFiles, state: Omit<State, 'changed' | 'history'>): RepositoryTree {
-    return new RepositoryTree(read, { ...state, changed: new Map(), history: new Map() });
+  static of(read: ReadFiles, state: Omit<State, 'changed' | 'history' | 'named'>): RepositoryTree {
+    return new RepositoryTree(read, {
+      ...state,
+      named: new NamedPackages(read, []),
+      changed: new Map(),
+      history: new Map(),
+    });
   }
 
   text(path: string): string | undefined {
@@ -97,9 +107,23 @@ export class RepositoryTree implements TextTree {
       sources: sortedUnion(this.sources, touched),
       declarations: this.declarations,
       manifests,
+      named: this.#named,
       changed,
       history,
     });
+  }
+
+  /** The same tree, knowing which of its sources cannot be parsed: what they import is still needed. */
+  withUnparsed(unparsed: readonly string[]): RepositoryTree {
+    return new RepositoryTree(this.read, {
+      ...this,
+      history: this.#history,
+      named: new NamedPackages(this.read, unparsed),
+    });
+  }
+
+  get mentions(): readonly Mention[] {
+    return this.#named.mentions;
   }
 
   /** Where an offset of the file as it is now stood when the file was read. */
@@ -107,6 +131,37 @@ export class RepositoryTree implements TextTree {
     const phases = this.#history.get(path) ?? [];
     const original = phases.reduceRight((at, edits) => offsetBeforeEdits(at, edits), offset);
     return positionIn(lineStartsOf(this.originalText(path) ?? this.text(path) ?? ''), original);
+  }
+}
+
+/** What files that no rule looks at name. Read on first use, because only rules about manifests ask. */
+class NamedPackages {
+  #mentions: Mention[] | undefined;
+
+  constructor(
+    readonly read: ReadFiles,
+    readonly unparsed: readonly string[],
+  ) {}
+
+  get mentions(): readonly Mention[] {
+    const { disk, unplanned } = this.read;
+    this.#mentions ??= [...unplanned, ...this.unparsed].sort().flatMap((path) => {
+      const packages = packagesNamedIn(path, disk);
+      return packages.length === 0 ? [] : [{ path, packages }];
+    });
+    return this.#mentions;
+  }
+}
+
+/** Also of files that are no UTF-8: the names are plain letters, in UTF-16 with zeros between them. */
+function packagesNamedIn(path: string, disk: Disk): string[] {
+  try {
+    const bytes = disk.read(path);
+    const text = bytes.toString('latin1');
+    const plain = bytes.includes(0) ? text.replaceAll('\0', '') : text;
+    return [...new Set(plain.match(/@modelcontextprotocol\/[a-z][\w.-]*/g) ?? [])].sort();
+  } catch {
+    return [];
   }
 }
 

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { publicPlan, todoOf } from '../planner/index.js';
 import { redacted } from '../planner/redact.js';
-import { defineRule, type Finding, type Rule, type Site, type SourceRule } from '../transforms/contract.js';
+import {
+  defineManifestRule,
+  defineRule,
+  type Finding,
+  type Rule,
+  type Site,
+  type SourceRule,
+} from '../transforms/contract.js';
 import {
   git,
   planIn,
@@ -491,5 +498,36 @@ describe('secrets', () => {
     write(root, { 'p.diff': result.plan.files.map(({ patch }) => patch).join('') });
     git(root, 'init', '-q');
     git(root, 'apply', '--check', join(root, 'p.diff'));
+  });
+});
+
+describe('packages that something still needs', () => {
+  const needed = {
+    'dist/index.d.ts': SDK_IMPORT,
+    'dist/index.js': SDK_IMPORT,
+    'src/broken.ts': `${SDK_IMPORT}const = ;\n`,
+    'src/latin1.js': Buffer.from(`// caf\xe9\n${SDK_IMPORT}`, 'latin1'),
+    'src/utf16.js': Buffer.from(`\ufeff${SDK_IMPORT}`, 'utf16le'),
+  };
+
+  it('are told to the rules about manifests: those that no rule can take away', async (context) => {
+    let mentions: unknown;
+    const asking = defineManifestRule({
+      ...WORDING,
+      id: 'asking',
+      over: 'manifest',
+      reasons: { known: { verdict: 'advice', text: 'Asked.' } },
+      detect: (_, project) => {
+        mentions = project.tree.mentions;
+        return [];
+      },
+      rewrite: () => ({ reason: 'known', evidence: [] }),
+    });
+    const root = repository(context, { ...needed, 'src/a.ts': SDK_IMPORT, 'dist/other.js': '', 'package.json': '{}' });
+    await planIn(root, {}, { transforms: [transformOf('rename', [renameImport], [asking])] });
+    const expected = Object.keys(needed)
+      .sort()
+      .map((path) => ({ path, packages: ['@modelcontextprotocol/sdk'] }));
+    assert.deepEqual(mentions, expected);
   });
 });
