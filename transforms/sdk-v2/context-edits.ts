@@ -78,17 +78,28 @@ function propertyEdits(
   const [start, end] = [node.start ?? 0, node.end ?? 0];
   const uses = name === REQUEST_INFO ? localUses(file, property) : [];
   if (!uses) return undefined;
-  const isSame = name === member.name;
-  const key = isSame ? '' : node.shorthand ? `${member.name}: ` : member.name;
-  const keyEnd = node.shorthand ? start : (node.key.end ?? 0);
   const edits: Edit[] = [...uses];
-  if (node.shorthand || isSame) {
-    if (before || key) edits.push({ file: file.path, start, end: start, text: `${before}${key}` });
-  } else {
-    edits.push({ file: file.path, start, end: keyEnd, text: `${before}${key}` });
-  }
+  const lead = keyText(node, member.name, name);
+  const from = lead.isReplaced ? lead.end : start;
+  if (before || from > start || lead.text)
+    edits.push({ file: file.path, start, end: from, text: `${before}${lead.text}` });
   if (after) edits.push({ file: file.path, start: end, end, text: after });
   return edits;
+}
+
+/** What stands before the local name: nothing when it is that of the member, else the member as key. */
+function keyText(
+  { key, value, shorthand }: ObjectProperty,
+  member: string,
+  name: string,
+): { isReplaced: boolean; end: number; text: string } {
+  const local = value.type === 'AssignmentPattern' ? value.left : value;
+  if (shorthand || name === member)
+    return { isReplaced: false, end: 0, text: shorthand && name !== member ? `${member}: ` : '' };
+  const isSame = local.type === 'Identifier' && local.name === member;
+  return isSame
+    ? { isReplaced: true, end: value.start ?? 0, text: '' }
+    : { isReplaced: true, end: key.end ?? 0, text: member };
 }
 
 /** Every use of the name that a pattern gives to the request. */

@@ -7,7 +7,7 @@
  */
 
 import { childOf } from '../../ast/paths.js';
-import { REQUEST_INFO, TASK_MEMBERS } from '../../ast/protocol/context-members.js';
+import { MOVED_MEMBERS, REQUEST_INFO, TASK_MEMBERS } from '../../ast/protocol/context-members.js';
 import { renameBindingEdits, renameObstacleOf } from '../../ast/renames.js';
 import { defineRule, type Edit, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
 import { componentOf } from './components.js';
@@ -100,7 +100,7 @@ export const context = defineRule<ContextSite>({
     'context-uncertain': {
       verdict: 'manual',
       text: '`{member}` is read from a value that is the request context on some ways and something unknown on others.',
-      next: 'Make every caller pass the context, then read `{target}`.',
+      next: 'Make every caller pass the context, then read {target}.',
     },
     'own-type': {
       verdict: 'manual',
@@ -175,13 +175,18 @@ function wholeSites(file: ParsedFile, { references, context: here }: ContextName
 function readFinding(read: ContextRead, file: ParsedFile, make: Make): Finding {
   const { name: member, path, context: here } = read;
   if (TASK_MEMBERS.has(member)) return make('task-member', { member });
-  const words = { member, target: file.textOf({ start: path.node.object.start, end: path.node.object.end }) };
-  if (!here.isCertain) return make('context-uncertain', { member, target: 'its member of SDK v2' });
+  const words = { member };
+  if (!here.isCertain) return make('context-uncertain', { member, target: `\`${newPlaceOf(member)}\`` });
   if (isWriteTarget(path)) return make('context-written', words);
   if (hasOwnType(file, childOf(path, 'object'))) return make('own-type', words);
   if (member !== REQUEST_INFO) return make('member-moved', words, readEdits(file, read));
   const edits = requestInfoEdits(file, read);
   return edits ? make('header-read', words, edits) : make('request-info', words);
+}
+
+function newPlaceOf(member: string): string {
+  const { holder, name } = MOVED_MEMBERS[member] ?? { holder: 'http', name: 'req' };
+  return holder === 'http' ? `http?.${name}` : `mcpReq.${name}`;
 }
 
 function patternFinding({ path, context: here }: ContextPattern, file: ParsedFile, make: Make): Finding {

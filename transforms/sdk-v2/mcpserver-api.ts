@@ -20,6 +20,7 @@ import {
 } from '../contract.js';
 import { componentOf } from './components.js';
 import { findDestructured, findMethodUses, isOverridden, isPlainCall } from './method-uses.js';
+import { findOverrides, type OverrideSite } from './overriding-methods.js';
 import { type ConfigPart, configEdits, configPartsOf, emptyConfigEdit } from './registration-config.js';
 import { argumentWrapOf } from './schema-wraps.js';
 
@@ -32,7 +33,8 @@ const OLD_METHODS = { McpServer: Object.keys(TARGETS) } as const;
 
 interface CallSite extends Site {
   readonly name: string;
-  readonly receiver: InstanceValue;
+  readonly receiver?: InstanceValue;
+  readonly override?: OverrideSite;
   /** Absent where the method is taken as a value instead of being called. */
   readonly registration?: Registration;
 }
@@ -57,6 +59,10 @@ export const mcpserverApi = defineRule<CallSite>({
     'call-to-config': {
       verdict: 'rewrite',
       text: '`.{method}` becomes `.{target}`, its arguments one config object.',
+    },
+    'override-dropped': {
+      verdict: 'rewrite',
+      text: 'The method `{method}` overrides nothing in SDK v2, so the modifier goes.',
     },
     'own-method': {
       verdict: 'leave',
@@ -99,18 +105,24 @@ export const mcpserverApi = defineRule<CallSite>({
       const { start, end } = path.node;
       return { file: file.path, start: start ?? 0, end: end ?? 0, name, receiver };
     });
-    return [...calls, ...uses].sort((a, b) => a.start - b.start);
+    const overrides = findOverrides(file, project, OLD_METHODS.McpServer).map((override): CallSite => {
+      const { start, end, name } = override;
+      return { file: file.path, start, end, name, override };
+    });
+    return [...calls, ...uses, ...overrides].sort((a, b) => a.start - b.start);
   },
   rewrite(site, file, project) {
-    const { name, receiver, registration } = site;
+    const { name, receiver, registration, override } = site;
     const words = { method: name, target: TARGETS[name] };
     const evidence: Evidence[] = [
-      ...receiver.steps,
+      ...(receiver?.steps ?? []),
+      ...(override ? [override.step] : []),
       { file: file.path, start: site.start, end: site.end, shows: `.${name} of that server` },
     ];
     const finding = (reason: string): Finding => ({ reason, words, evidence });
-    if (isOverridden(receiver, name, project)) return finding('own-method');
     const component = componentOf(project, file);
+    if (override) return { ...finding('override-dropped'), component, edits: [override.edit] };
+    if (receiver && isOverridden(receiver, name, project)) return finding('own-method');
     if (!registration) return { ...finding('method-escapes'), component };
     if (!registration.isCertain) return { ...finding('receiver-uncertain'), component };
     if (hasSpreadArgument(registration.call.node)) return { ...finding('spread-arguments'), component };

@@ -31,7 +31,8 @@ export function configEdits(file: ParsedFile, parts: readonly ConfigPart[], hand
   const [first] = parts;
   if (!first) return [emptyConfigEdit(file, handler)];
   const spans = parts.map(({ path }) => outerSpanOf(file, path.node));
-  const isInLines = isFirstOnLine(file.text, spans[0].start);
+  const isShort = parts.length === 1 && !/[\r\n]/.test(file.textOf(spans[0]));
+  const isInLines = !isShort && isFirstOnLine(file.text, spans[0].start);
   const eol = eolAt(file.text, spans[0].start, file.style);
   const indent = indentAt(file.text, spans[0].start);
   const unit = isInLines ? file.style.indent : '';

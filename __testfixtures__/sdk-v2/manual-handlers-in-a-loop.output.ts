@@ -1,0 +1,10 @@
+// MCP-TODO(sdk-v2/imports): Settle handlers/schema-unknown in manual-handlers-in-a-loop.ts first, then run the plan again.
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+// MCP-TODO(sdk-v2/imports): Settle handlers/schema-unknown in manual-handlers-in-a-loop.ts first, then run the plan again.
+import { ListPromptsRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+
+export const server = new Server({ name: 'loop', version: '1.0.0' }, { capabilities: { tools: {}, prompts: {} } });
+for (const schema of [ListToolsRequestSchema, ListPromptsRequestSchema]) {
+  // MCP-TODO(sdk-v2/handlers): Give `setRequestHandler` the name of the method.
+  server.setRequestHandler(schema as typeof ListToolsRequestSchema, async () => ({ tools: [] }));
+}

@@ -1,0 +1,13 @@
+// MCP-TODO(sdk-v2/imports): Settle handlers/custom-schema in manual-handlers-own-schema.ts first, then run the plan again.
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+// MCP-TODO(sdk-v2/imports): Settle handlers/custom-schema in manual-handlers-own-schema.ts first, then run the plan again.
+import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+
+const SearchRequestSchema = z.object({ method: z.literal('acme/search'), params: z.object({ query: z.string() }) });
+
+export const server = new Server({ name: 'acme', version: '1.0.0' }, { capabilities: { tools: {} } });
+// MCP-TODO(sdk-v2/handlers): Write `setRequestHandler('<method>', { params: <schema of params> }, handler)`; the handler then gets the params, not the request.
+server.setRequestHandler(SearchRequestSchema, async (request) => ({ hits: [request.params.query] }));
+// MCP-TODO(sdk-v2/handlers): Settle handlers/custom-schema in manual-handlers-own-schema.ts first, then run the plan again.
+server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [] }));
