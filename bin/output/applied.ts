@@ -5,7 +5,7 @@ import { folderOf, type Request } from '../request.js';
 import type { Paint } from './paint.js';
 import { verdictOn } from './report.js';
 import { failures, inColumns, section } from './sections.js';
-import { commandLike, counted, needsYou } from './words.js';
+import { commandLike, counted, folderFrom, needsYou } from './words.js';
 
 export function appliedReport(result: PlanResult, applied: ApplyResult, request: Request, paint: Paint): string {
   const lines = applied.status === 'refused' ? refusal(applied, request) : outcome(result, applied, request, paint);
@@ -52,7 +52,7 @@ function nextSteps({ root, plan }: PlanResult, { written }: ApplyResult, request
   const lines: [string, string][] = [];
   if (written.length > 0) {
     for (const { folder: where, command } of plan.install)
-      lines.push([command, `in ${where}: the dependencies changed`]);
+      lines.push([command, `in ${folderFrom(request, where)}: the dependencies changed`]);
   }
   if (plan.summary.manual > 0) lines.push([commandLike(here, 'todo', [], folder), needsYou(plan.summary.manual)]);
   if (written.length > 0) lines.push([commandLike(here, 'undo', [], folder), 'takes this apply back']);

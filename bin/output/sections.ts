@@ -1,7 +1,7 @@
 /** The parts of the first screen below the balance sheet. Each is a list of lines, empty when there is nothing to say. */
 import { type Plan, type PlannedFinding, type PlanResult, SKIP_REASONS } from '../../planner/index.js';
 import type { Request } from '../request.js';
-import { atMost, commandLike, counted, needsYou } from './words.js';
+import { atMost, commandLike, counted, folderFrom, needsYou } from './words.js';
 
 const INDENT = 14;
 
@@ -60,7 +60,7 @@ export function nextSteps(result: PlanResult, request: Request, paths: readonly 
     lines.push([commandLike(request, 'todo', paths), needsYou(Math.max(summary.manual, result.markers.length))]);
   }
   if (summary.rewrite > 0)
-    for (const { folder, command } of install) lines.push([command, `after apply, in ${folder}`]);
+    for (const { folder, command } of install) lines.push([command, `after apply, in ${folderFrom(request, folder)}`]);
   return section('Next', inColumns(lines));
 }
 

@@ -1,4 +1,5 @@
 /** Small pieces of English and of shell that every report needs. */
+import { join } from 'node:path';
 import type { Request } from '../request.js';
 
 /** `1 file`, `2 files`. */
@@ -28,6 +29,11 @@ export function commandLike(request: Request, command: string, paths: readonly s
     ...request.ignore.map((glob) => `--ignore ${quoted(glob)}`),
     ...(paths.length === 0 ? [] : [...(command.startsWith('apply') ? ['--'] : []), ...paths.map(quoted)]),
   ].join(' ');
+}
+
+/** A folder below the one that is planned, as it is reached from where the command was started. */
+export function folderFrom(request: Request, folder: string): string {
+  return join(request.dir ?? '.', folder);
 }
 
 /** The first `most` lines, and how many more there are. */
