@@ -135,6 +135,8 @@ export class McpFacts {
       this.#passAwaiterArguments(file, call, facts);
     }
     for (const call of file.paths('OptionalCallExpression')) {
+      const registration = registrationOf(file, call as unknown as NodePath<t.CallExpression>, this.#evaluator);
+      if (registration) this.#register(registration, facts);
       this.#passArguments(file, call, this.#calleesOf(file, call), facts);
     }
     for (const construction of file.paths('NewExpression')) {

@@ -55,7 +55,25 @@ function instanceProperty(evaluator: Evaluator, value: InstanceValue, name: stri
   return [UNKNOWN];
 }
 
-function objectProperty(evaluator: Evaluator, { file, path }: ObjectValue, name: string): Value[] {
+/** Literals whose properties are being looked up: `options = { ...options, a }` spreads itself. */
+const running = new Map<t.Node, Set<string>>();
+
+function withoutCycle(node: t.Node, name: string, look: () => Value[]): Value[] {
+  const names = running.get(node) ?? new Set();
+  if (names.has(name)) return [];
+  running.set(node, names.add(name));
+  try {
+    return look();
+  } finally {
+    names.delete(name);
+  }
+}
+
+function objectProperty(evaluator: Evaluator, value: ObjectValue, name: string): Value[] {
+  return withoutCycle(value.path.node, name, () => literalProperty(evaluator, value, name));
+}
+
+function literalProperty(evaluator: Evaluator, { file, path }: ObjectValue, name: string): Value[] {
   const found: Value[] = [];
   for (const property of path.get('properties')) {
     if (property.isSpreadElement()) {
@@ -77,14 +95,7 @@ export function elementsOf(value: Value, evaluator?: Evaluator): Value[] {
   if (value.type === 'array') return [...value.elements];
   if (!evaluator) return [UNKNOWN];
   if (value.type === 'object') {
-    return value.path.get('properties').flatMap((property) => {
-      if (property.isObjectProperty()) return evaluator.valuesOf(value.file, childOf(property, 'value'));
-      if (property.isSpreadElement())
-        return evaluator
-          .valuesOf(value.file, property.get('argument'))
-          .flatMap((inner) => elementsOf(inner, evaluator));
-      return [{ type: 'function', file: value.file, path: property as NodePath<t.Function> } as Value];
-    });
+    return withoutCycle(value.path.node, '*', () => literalElements(evaluator, value));
   }
   if (value.type === 'namespace') {
     const file = evaluator.project.file(value.path);
@@ -92,4 +103,13 @@ export function elementsOf(value: Value, evaluator?: Evaluator): Value[] {
     return names.flatMap((name) => evaluator.exportValues(value.path, name));
   }
   return [UNKNOWN];
+}
+
+function literalElements(evaluator: Evaluator, value: ObjectValue): Value[] {
+  return value.path.get('properties').flatMap((property) => {
+    if (property.isObjectProperty()) return evaluator.valuesOf(value.file, childOf(property, 'value'));
+    if (property.isSpreadElement())
+      return evaluator.valuesOf(value.file, property.get('argument')).flatMap((inner) => elementsOf(inner, evaluator));
+    return [{ type: 'function', file: value.file, path: property as NodePath<t.Function> } as Value];
+  });
 }

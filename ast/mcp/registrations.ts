@@ -2,7 +2,7 @@
 import type { NodePath } from '@babel/traverse';
 import type { CallExpression } from '@babel/types';
 import type { ParsedFile } from '../file.js';
-import { childrenOf } from '../paths.js';
+import { childOf, childrenOf } from '../paths.js';
 import type { Evaluator } from './evaluate.js';
 import { nameOf } from './exports.js';
 import { isRawShape, propertyNamesOf } from './objects-of.js';
@@ -71,11 +71,13 @@ export function registrationOf(
   call: NodePath<CallExpression>,
   evaluator: Evaluator,
 ): Registration | undefined {
-  const callee = call.get('callee');
-  if (!callee.isMemberExpression() || callee.node.computed) return undefined;
+  // `server?.tool(…)` has the same fields under another name of node.
+  const callee = childOf(call, 'callee');
+  if (!callee.isMemberExpression() && !callee.isOptionalMemberExpression()) return undefined;
+  if (callee.node.computed) return undefined;
   const name = nameOf(callee.node.property);
   if (!Object.values(METHODS_OF).some((methods) => methods.includes(name as RegistrationMethod))) return undefined;
-  const values = evaluator.valuesOf(file, callee.get('object'));
+  const values = evaluator.valuesOf(file, childOf(callee, 'object'));
   const receiver = values.find((value): value is InstanceValue => value.type === 'instance' && isMethodOf(value, name));
   if (!receiver) return undefined;
   const method = name as RegistrationMethod;

@@ -1,8 +1,10 @@
 /** Methods of MCP objects that are not simply called: taken as a value, bound, called through brackets or `?.`. */
+
 import type { NodePath } from '@babel/traverse';
 import type { MemberExpression, OptionalMemberExpression } from '@babel/types';
 import { memberNameOf } from '../../ast/calls.js';
 import type { InstanceValue } from '../../ast/mcp/values.js';
+import { childOf } from '../../ast/paths.js';
 import type { McpKind } from '../../ast/protocol/sdk-classes.js';
 import type { ParsedFile, Project } from '../contract.js';
 
@@ -20,19 +22,20 @@ export function findMethodUses(file: ParsedFile, project: Project, names: Names)
   return file.paths('MemberExpression', 'OptionalMemberExpression').flatMap((path): MethodUse[] => {
     const name = memberNameOf(path.node);
     if (name === undefined || !wanted.has(name)) return [];
-    const instance = project.mcp.instanceOf(file, path.get('object') as NodePath);
+    const instance = project.mcp.instanceOf(file, childOf(path, 'object'));
     const receiver = instance?.value;
     if (receiver?.sdk !== 'v1' || !names[receiver.kind]?.includes(name)) return [];
     return [{ name, path: path as MethodUse['path'], receiver }];
   });
 }
 
-/** `server.tool(…)`: the only form whose arguments can be read. */
+/** `server.tool(…)` and `server?.tool(…)`: the only forms whose arguments can be read. */
 export function isPlainCall({ path }: MethodUse): boolean {
+  const { node, parentPath, key } = path;
   return (
-    path.isMemberExpression({ computed: false }) &&
-    path.parentPath?.isCallExpression() === true &&
-    path.key === 'callee'
+    !node.computed &&
+    key === 'callee' &&
+    (parentPath?.isCallExpression() || parentPath?.isOptionalCallExpression()) === true
   );
 }
 
@@ -41,7 +44,7 @@ export function findDestructured(file: ParsedFile, project: Project, names: Name
   return file.paths('ObjectPattern').flatMap((pattern): MethodPattern[] => {
     const { parentPath } = pattern;
     if (!parentPath?.isVariableDeclarator() || !parentPath.node.init) return [];
-    const instance = project.mcp.instanceOf(file, parentPath.get('init') as NodePath);
+    const instance = project.mcp.instanceOf(file, childOf(parentPath, 'init'));
     if (instance?.value.sdk !== 'v1') return [];
     const known = names[instance.value.kind] ?? [];
     return pattern.get('properties').flatMap((property): MethodPattern[] => {
