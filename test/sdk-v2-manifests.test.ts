@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyEdits } from '../ast/edits.js';
+import { parseManifest } from '../ast/manifest.js';
 import { manifestEdits } from '../ast/manifest-edits.js';
 import type { Mention } from '../ast/project.js';
 import { Project } from '../ast/project.js';
@@ -31,9 +32,10 @@ function migrated(files: Record<string, string | object>, mentions?: readonly Me
     ids.push(...result.outcomes.map(({ rule, reason, site }) => `${rule}/${reason} ${site.file}`));
     for (const manifest of tree.manifests) {
       const own = result.manifest.filter(({ file }) => file === manifest.path).map(({ operation }) => operation);
-      manifests.set(manifest.path, applyEdits(manifests.get(manifest.path)!, manifestEdits(manifest, own)));
+      manifests.set(manifest.path, applyEdits(manifest.text, manifestEdits(manifest, own)));
     }
-    tree = splicedTree(tree, result);
+    const next = [...manifests].map(([path, text]) => parseManifest(path, text));
+    tree = { ...splicedTree(tree, result), manifests: next };
   }
   return {
     text: (path) => tree.text(path) ?? '',
@@ -115,7 +117,7 @@ test('a manifest with SDK v1 whose sources were migrated before loses it; one wi
   assert.deepEqual(migrated({ 'package.json': { dependencies: V1 }, 'a.ts': 'export {};\n' }).ids, []);
 });
 
-const ZOD_SERVER = `${SERVER}import { z } from 'zod';\nexport const Name = z.string();\n`;
+const ZOD_SERVER = `${SERVER}import { z } from 'zod';\nserver.registerTool('t', { inputSchema: z.object({}) }, async () => ({ content: [] }));\n`;
 const zodOutcome = (range: string, section = 'dependencies', source = ZOD_SERVER) => {
   const manifest = {
     [section]: { zod: range, ...(section === 'dependencies' ? V1 : {}) },
@@ -129,13 +131,16 @@ test('zod ranges below the floor are raised, pinned and composed ones are left t
   for (const range of ['^3.25.76', '~3.23.8', '>=3.25.0', '^4.0.0', '^4.1.13', '3.x', '3']) {
     assert.equal(zodOutcome(range), 'zod-floor/raised package.json', range);
   }
-  for (const range of ['3.25.76', '4.1.0', '^3.25.0 || ^4.0.0', 'catalog:', 'npm:@zod/zod@^3.0.0', '>=3.25 <5']) {
+  for (const range of ['3.25.76', '4.1.0', '^3.25.0 || ^4.0.0']) {
+    assert.equal(zodOutcome(range), 'zod-floor/raised package.json', range);
+  }
+  for (const range of ['catalog:', 'npm:@zod/zod@^3.0.0', '>=3.25 <5']) {
     assert.equal(zodOutcome(range), 'zod-floor/range-unclear package.json', range);
   }
   for (const range of ['^4.2.0', '4.3.6', '^4.3.5 || ^5.0.0', '*', 'latest', '>=4.2']) {
     assert.equal(zodOutcome(range), '', range);
   }
-  assert.equal(zodOutcome('^3.25.0', 'peerDependencies'), 'zod-floor/range-unclear package.json');
+  assert.equal(zodOutcome('^3.25.0', 'peerDependencies'), 'zod-floor/peer-range package.json');
 });
 
 test('a client may keep its zod', () => {
@@ -143,11 +148,22 @@ test('a client may keep its zod', () => {
   assert.equal(zodOutcome('^3.25.0', 'dependencies', client), '');
 });
 
+test('a low-level server writes its schemas itself and may keep its zod', () => {
+  const low = `import { Server } from '@modelcontextprotocol/sdk/server/index.js';\nimport { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';\nimport { zodToJsonSchema } from 'zod-to-json-schema';\nexport const s = new Server({ name: 's', version: '1' }, { capabilities: { tools: {} } });\ns.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [] }));\nexport { zodToJsonSchema };\n`;
+  assert.equal(zodOutcome('^3.25.0', 'dependencies', low), 'zod-floor/not-handed-over package.json');
+});
+
+test('a server whose zod cannot be raised stays whole', () => {
+  const source = `${ZOD_SERVER}export const x = z.ostring();\n`;
+  const { ids, text } = migrated({ 'package.json': { dependencies: { ...V1, zod: '^3.25.0' } }, 'index.ts': source });
+  assert.ok(ids.includes('imports/component-blocked index.ts'), ids.join());
+  assert.match(text('index.ts'), /@modelcontextprotocol\/sdk\/server\/mcp\.js/);
+});
+
 test('what zod 4 does not have keeps the range where it is, and the places are named', () => {
   for (const use of [
     'z.object({}).deepPartial()',
     'z.string().min(1).ip()',
-    'z.record(z.string())',
     'z.function().args(z.string()).returns(z.string())',
     'z.object({})._def.typeName',
     'z.ostring()',
@@ -160,6 +176,7 @@ test('what zod 4 does not have keeps the range where it is, and the places are n
   }
   for (const use of [
     'z.record(z.string(), z.number())',
+    'z.record(z.string())',
     'z.string().email()',
     '({ errors: 1 }).errors',
     'z.function()',

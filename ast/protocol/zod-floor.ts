@@ -3,6 +3,8 @@
  * registered, raw shapes of zod 4.0 and 4.1 throw at `tools/list`, 4.2 gives JSON schemas by itself.
  */
 export const ZOD_FLOOR = '^4.2.0';
+/** What an exact version becomes: the one that the generated code is tested with. */
+export const ZOD_PIN = '4.6.7';
 export const ZOD_MINIMUM = [4, 2, 0] as const;
 
 /** Methods of schemas that zod 4 does not have. Source: the migration guide of zod 4. */

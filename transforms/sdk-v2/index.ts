@@ -11,9 +11,10 @@ import { removedApis } from './removed-apis.js';
 import { schemaParams } from './schema-params.js';
 import { sdkInternals } from './sdk-internals.js';
 import { workspaceManifests } from './workspace-manifests.js';
+import { zod3Forms } from './zod-3-forms.js';
 import { zodFloor } from './zod-floor.js';
 
-/** Usage rules, while the imports are still those of SDK v1. */
+/** Usage rules, while the imports are still those of SDK v1; and zod, whose age can hold a whole server back. */
 const usage: readonly Rule[] = [
   removedApis,
   mcpserverApi,
@@ -23,13 +24,15 @@ const usage: readonly Rule[] = [
   schemaParams,
   context,
   sdkInternals,
+  zod3Forms,
+  zodFloor,
 ];
 
 /** The imports themselves: the rules above have taken their last look at v1 names. */
 const moves: readonly Rule[] = [imports];
 
 /** Manifests, from the imports as they now stand. */
-const manifests: readonly Rule[] = [workspaceManifests, zodFloor];
+const manifests: readonly Rule[] = [workspaceManifests];
 
 export const transform: Transform = {
   id: 'sdk-v2',

@@ -3,6 +3,7 @@
 import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import { isCall, isMember, memberNameOf, unwrapped } from '../../ast/calls.js';
+import type { Edit } from '../../ast/edits.js';
 import type { ParsedFile } from '../../ast/file.js';
 import { linksOf } from '../../ast/imports.js';
 import { childOf } from '../../ast/paths.js';
@@ -15,6 +16,8 @@ export interface Zod3Use {
   readonly end: number;
   /** As it is written in short: `.deepPartial()`, `zod/v3`. */
   readonly what: string;
+  /** Brings it to a form that means the same in zod 3 and zod 4, where there is one. */
+  readonly fix?: Edit;
 }
 
 export function zod3UsesOf(file: ParsedFile, project: Project): Zod3Use[] {
@@ -27,7 +30,8 @@ export function zod3UsesOf(file: ParsedFile, project: Project): Zod3Use[] {
   const members = file.paths('MemberExpression', 'OptionalMemberExpression', 'TSQualifiedName').flatMap((path) => {
     const what = zod3Member(file, project, path as NodePath, roots);
     if (what === undefined) return [];
-    return [{ file: file.path, start: path.node.start ?? 0, end: path.node.end ?? 0, what }];
+    const fix = fixOf(file, path as NodePath, what);
+    return [{ file: file.path, start: path.node.start ?? 0, end: path.node.end ?? 0, what, ...(fix && { fix }) }];
   });
   return [...modules, ...members];
 }
@@ -45,7 +49,7 @@ function zod3Member(
   if (ZOD_3_MEMBERS.has(name) && object.type === 'Identifier' && isZod(path, object.name, roots)) return `z.${name}`;
   // Fails when it is called up to zod 4.3, and to the type checker in all of zod 4.
   if (name === 'record' && isCall(path.parent) && path.parent.arguments.length === 1) {
-    return object.type === 'Identifier' && isZod(path, object.name, roots) ? 'z.record() with one argument' : undefined;
+    return object.type === 'Identifier' && isZod(path, object.name, roots) ? ONE_ARGUMENT : undefined;
   }
   if (name === 'typeName') return isMember(object) && memberNameOf(object) === '_def' ? '_def.typeName' : undefined;
   if (name === 'errors' || name === 'formErrors')
@@ -55,6 +59,24 @@ function zod3Member(
   if (!ZOD_3_METHODS.has(name) || !isCall(path.parent)) return undefined;
   const values = project.mcp.valuesOf(file, childOf(path, 'object'));
   return values.some(({ type }) => type === 'schema') || isBuiltFrom(path, object, roots) ? `.${name}()` : undefined;
+}
+
+const ONE_ARGUMENT = 'z.record() with one argument';
+
+/**
+ * `z.record(X)` → `z.record(z.string(), X)`: in zod 3 the missing key schema is a string. `error.errors` →
+ * `error.issues`: in zod 3 one is the other.
+ */
+function fixOf(file: ParsedFile, { node, parent }: NodePath, what: string): Edit | undefined {
+  if (!isMember(node)) return undefined;
+  if (what === ONE_ARGUMENT && isCall(parent)) {
+    const [value] = parent.arguments;
+    const start = value.start ?? 0;
+    if (value.type === 'SpreadElement') return undefined;
+    return { file: file.path, start, end: start, text: `${file.textOf(node.object)}.string(), ` };
+  }
+  if (what !== 'ZodError.errors' || node.computed) return undefined;
+  return { file: file.path, start: node.property.start ?? 0, end: node.property.end ?? 0, text: 'issues' };
 }
 
 function isZod(path: NodePath, name: string, roots: ReadonlySet<string>): boolean {

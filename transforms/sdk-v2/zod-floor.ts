@@ -3,20 +3,27 @@
  *
  *   "zod": "^3.25.76"  →  "zod": "^4.2.0"
  *
- * Leaves alone: ranges that admit nothing older, packages that build no server, and packages whose sources use what
- * zod 4 does not have (those places are named instead).
+ * It runs before the imports move: where zod cannot be raised, the tools of the server would throw when they are
+ * registered, so that server stays whole.
+ *
+ * Leaves alone: ranges that admit nothing older, and packages that hand no schema to the SDK (a low-level server
+ * writes its JSON schemas itself). Packages whose sources use what zod 4 does not have are left too, with the places.
  */
 import type { Dependency, Manifest } from '../../ast/manifest.js';
 import type { Project } from '../../ast/project.js';
-import { ZOD_FLOOR, ZOD_MINIMUM } from '../../ast/protocol/zod-floor.js';
+import { ZOD_FLOOR, ZOD_MINIMUM, ZOD_PIN } from '../../ast/protocol/zod-floor.js';
 import { defineManifestRule, type Finding, type ManifestOperation, type Site } from '../contract.js';
-import { candidatesOf, importsOfFiles, scannedImports, sourcesOf } from './package-imports.js';
+import { componentOf } from './components.js';
+import { ownerOf, scannedImports, sourcesOf } from './package-imports.js';
+import { schemaPlacesOf } from './schema-wraps.js';
 import { type Zod3Use, zod3UsesOf } from './zod-3-uses.js';
 
 interface ZodSite extends Site {
   readonly reason: string;
   readonly words: Readonly<Record<string, string>>;
   readonly operation?: ManifestOperation;
+  /** The server that cannot do without it; missing where nothing is known to be wrong. */
+  readonly component?: string;
 }
 
 export const zodFloor = defineManifestRule<ZodSite>({
@@ -27,7 +34,6 @@ registration of a tool throws; with zod 4.0 and 4.1 raw shapes throw as late as 
   spec: { revision: '2026-07-28', section: 'SDK v2, upgrade-to-v2.md: Packaging & runtime, Standard Schema objects' },
   worlds: ['sdk-v1', 'sdk-v2'],
   sides: ['manifest'],
-  needs: ['workspace-manifests'],
   over: 'manifest',
   reasons: {
     raised: {
@@ -40,53 +46,80 @@ registration of a tool throws; with zod 4.0 and 4.1 raw shapes throw as late as 
       text: 'zod {range} is too old for SDK v2, and the sources use what zod 4 does not have: {places}.',
       next: `Move those places to zod 4, then raise the range to ${ZOD_FLOOR}; or install zod 4.2 under an alias and build the tool schemas with that.`,
     },
+    'peer-range': {
+      verdict: 'manual',
+      text: 'zod {range} is what the packages that use this one bring along, and it admits versions that SDK v2 cannot read.',
+      next: `Decide whether they may be asked for zod 4.2 (${ZOD_FLOOR}): for them that is a breaking change.`,
+    },
     'range-unclear': {
       verdict: 'manual',
-      text: 'zod {range} may bring a version that SDK v2 cannot read, and the range is pinned, shared or a choice of several.',
+      text: 'Which zod {range} brings cannot be told here; SDK v2 can read the schemas of 4.2 and newer.',
       next: `Let zod resolve to 4.2 or newer here (${ZOD_FLOOR}).`,
+    },
+    'not-handed-over': {
+      verdict: 'leave',
+      text: 'zod {range} may stay: no schema of this package is handed to the SDK.',
     },
   },
 
   detect(manifest, project) {
-    const declared = manifest.dependencies.filter(({ name }) => name === 'zod');
-    if (declared.length === 0 || !buildsServer(manifest, project)) return [];
-    const low = declared.filter(({ range }) => !isHighEnough(range));
-    if (low.length === 0) return [];
+    const low = manifest.dependencies.filter(({ name, range }) => name === 'zod' && !isHighEnough(range));
+    if (low.length === 0 || !hasServer(manifest, project)) return [];
+    const servers = serversWithSchemas(manifest, project);
+    if (servers.length === 0) return low.map((one) => siteOf(manifest, one, 'not-handed-over'));
     const uses = zod3Uses(manifest, project);
-    return low.map((one) => siteOf(manifest, one, uses));
+    return low.flatMap((one) => servers.map((component) => judged(manifest, one, uses, component)));
   },
 
-  rewrite({ reason, words, operation, file, start, end }): Finding {
+  rewrite({ reason, words, operation, component, file, start, end }): Finding {
     const evidence = [{ file, start, end, shows: `zod ${words.range} in ${file}` }];
-    if (!operation) return { reason, words, evidence };
+    const finding: Finding = { reason, words, evidence, ...(component !== undefined && { component }) };
+    if (!operation) return finding;
     const assumption = 'Nothing else in this package relies on what zod 4 changed, such as the texts of its messages.';
-    return { reason, words, evidence, manifest: [{ file, operation }], assumption };
+    return { ...finding, manifest: [{ file, operation }], assumption };
   },
 });
 
-function siteOf(manifest: Manifest, { section, range, start, end }: Dependency, uses: readonly Zod3Use[]): ZodSite {
-  const site = { file: manifest.path, start, end };
+function judged(manifest: Manifest, one: Dependency, uses: readonly Zod3Use[], component: string): ZodSite {
   if (uses.length > 0) {
-    const places = uses.map(({ file, what }) => `${what} in ${file}`).join(', ');
-    return { ...site, reason: 'zod-3-api', words: { range, places } };
+    const places = [...new Set(uses.map(({ file, what }) => `${what} in ${file}`))].join(', ');
+    return { ...siteOf(manifest, one, 'zod-3-api', { places }), component };
   }
-  if (section === 'peerDependencies' || !isRaisable(range))
-    return { ...site, reason: 'range-unclear', words: { range } };
-  const operation = { kind: 'set-range' as const, section, name: 'zod', range: ZOD_FLOOR };
-  return { ...site, reason: 'raised', words: { range, floor: ZOD_FLOOR }, operation };
+  if (one.section === 'peerDependencies') return { ...siteOf(manifest, one, 'peer-range'), component };
+  const floor = raisedRange(one.range);
+  if (floor === undefined) return siteOf(manifest, one, 'range-unclear');
+  const operation = { kind: 'set-range' as const, section: one.section, name: 'zod', range: floor };
+  return { ...siteOf(manifest, one, 'raised', { floor }), operation, component };
 }
 
-/** Clients send no schemas: what they check answers with may be any zod. */
-function buildsServer(manifest: Manifest, project: Project): boolean {
-  const imported = importsOfFiles(project, candidatesOf(project, manifest));
-  return imported.some(({ name }) => name === '@modelcontextprotocol/server');
+function siteOf(manifest: Manifest, one: Dependency, reason: string, words: Record<string, string> = {}): ZodSite {
+  return { file: manifest.path, start: one.start, end: one.end, reason, words: { range: one.range, ...words } };
 }
 
+function hasServer(manifest: Manifest, project: Project): boolean {
+  return project.mcp.registrations().some(({ file, receiver }) => {
+    return receiver.kind !== 'Client' && ownerOf(project, file.path)?.path === manifest.path;
+  });
+}
+
+/** Components of the servers of this package that get zod schemas, or something that may be one. */
+function serversWithSchemas(manifest: Manifest, project: Project): string[] {
+  const places = schemaPlacesOf(project).filter(({ owner }) => ownerOf(project, owner.path)?.path === manifest.path);
+  return [...new Set(places.map(({ owner }) => componentOf(project, owner)))].sort();
+}
+
+/** Whether the zod of this manifest has to be raised for SDK v2: what the source rule about zod 3 forms goes by. */
+export function isZodTooOld(manifest: Manifest, project: Project): boolean {
+  const isLow = manifest.dependencies.some(({ name, range }) => name === 'zod' && !isHighEnough(range));
+  return isLow && serversWithSchemas(manifest, project).length > 0;
+}
+
+/** Uses that no rewrite brings to a form that both versions have. */
 function zod3Uses(manifest: Manifest, project: Project): Zod3Use[] {
   return sourcesOf(project, manifest).flatMap((path) => {
     const isConcerned = scannedImports(project, path).some(({ name }) => name.startsWith('zod'));
     const file = isConcerned ? project.file(path) : undefined;
-    return file ? zod3UsesOf(file, project) : [];
+    return file ? zod3UsesOf(file, project).filter(({ fix }) => !fix) : [];
   });
 }
 
@@ -107,11 +140,12 @@ function isAtLeast(version: readonly number[]): boolean {
   return at < 0 || (version[at] ?? 0) > ZOD_MINIMUM[at];
 }
 
-/** One range with an operator; an exact version was pinned for a reason. */
-function isRaisable(range: string): boolean {
-  const found = SIMPLE.exec(range.trim())?.groups;
-  return (
-    found !== undefined &&
-    (found.operator !== undefined || /[x*]/.test(found.numbers) || !/\.\d+\.\d+/.test(`.${found.numbers}`))
+/** A range as its author would write it: pinned stays pinned. `undefined` for what is no list of plain ranges. */
+function raisedRange(range: string): string | undefined {
+  const parts = range.split('||').map((one) => SIMPLE.exec(one.trim())?.groups);
+  if (parts.some((found) => found === undefined)) return undefined;
+  const isPinned = parts.every(
+    (found) => found?.operator === undefined && /^\d+\.\d+\.\d+$/.test(found?.numbers ?? ''),
   );
+  return isPinned ? ZOD_PIN : ZOD_FLOOR;
 }
