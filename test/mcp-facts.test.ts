@@ -173,6 +173,13 @@ describe('which expression is an MCP object', () => {
     }
   });
 
+  it('survives long sums and chains', () => {
+    const sum = Array.from({ length: 900 }, (_, index) => `a${index}`).join(' + ');
+    const chain = `z.string()${'.min(1)'.repeat(300)}`;
+    const text = `${SERVER}import { z } from 'zod';\nconst s = new McpServer({});\nuse(${sum});\ns.registerTool('a', { inputSchema: { q: ${chain} } }, async () => ({}));\n/*?*/s.close();`;
+    assert.equal(instanceAsked({ 'a.js': text })?.value.kind, 'McpServer');
+  });
+
   it('survives cycles of modules and of assignments', () => {
     const found = instanceAsked(
       {

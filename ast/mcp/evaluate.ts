@@ -22,6 +22,9 @@ import { type ClassValue, distinct, type FunctionValue, UNKNOWN, type Value } fr
 /** Values by parameter position; `rest` parameters are not followed. */
 export type ParameterFacts = Map<t.Node, Map<number, Value[]>>;
 
+/** How many expressions may wait for one another. */
+const DEEPEST = 400;
+
 interface Memo {
   readonly values: Value[];
   /** It depends on what a parameter may be, and is forgotten when more becomes known about parameters. */
@@ -50,6 +53,8 @@ export class Evaluator {
       this.#isProvisional ||= known.isProvisional;
       return known.values;
     }
+    // Sums and chains of thousands of links are data, not MCP objects; following them would exhaust the stack.
+    if (this.#running.size > DEEPEST) return [UNKNOWN];
     // A cycle adds nothing of its own: `a = b; b = a` is what else is assigned to them.
     if (this.#running.has(path.node)) {
       this.#isProvisional = true;
