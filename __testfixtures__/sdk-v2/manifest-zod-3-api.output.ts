@@ -1,7 +1,0 @@
-import { McpServer } from '@modelcontextprotocol/server';
-import { z } from 'zod';
-
-export const server = new McpServer({ name: 's', version: '1' });
-export const Loose = z.object({ a: z.object({ b: z.string() }) }).deepPartial();
-export const byName = z.record(z.string());
-export const failure = (error: unknown) => (error instanceof z.ZodError ? error.errors[0].message : 'other');
