@@ -38,7 +38,10 @@ export const NOTIFICATION_METHODS: Readonly<Record<string, string>> = {
   ElicitationCompleteNotificationSchema: 'notifications/elicitation/complete',
 };
 
-/** Experimental tasks of 2025-11-25: SDK v2 keeps their schemas for peers of that revision, but takes no handlers. */
+/**
+ * Experimental tasks of 2025-11-25. SDK v2 keeps their schemas as wire vocabulary, but leaves them out of its typed
+ * method lists and has no store, queue or polling behind them (2.4.0 does register such a name without complaint).
+ */
 export const TASK_METHODS: Readonly<Record<string, string>> = {
   GetTaskRequestSchema: 'tasks/get',
   GetTaskPayloadRequestSchema: 'tasks/result',

@@ -1,9 +1,11 @@
 /** Uses of the request context as a whole: where it goes, and whether the code there can be followed. */
 
 import type { NodePath } from '@babel/traverse';
+import type { ClassMethod, Identifier, TSDeclareMethod } from '@babel/types';
 import { isCall, isMember, memberNameOf, unwrapped } from '../../ast/calls.js';
 import type { IdentifierPath } from '../../ast/identifiers.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
+import type { ClassValue } from '../../ast/mcp/values.js';
 import { childOf } from '../../ast/paths.js';
 import type { ParsedFile, Project } from '../contract.js';
 
@@ -33,7 +35,7 @@ function useOf(file: ParsedFile, path: NodePath, project: Project): WholeUse {
   if (isMember(node) && path.key === 'object')
     return node.computed && memberNameOf(node) === undefined ? 'escapes' : 'followed';
   if (parent.isSpreadElement()) return 'spread';
-  if (path.listKey === 'arguments') return argumentUse(file, parent, project);
+  if (path.listKey === 'arguments') return argumentUse(file, parent, project, Number(path.key));
   if (parent.isObjectProperty() && path.key === 'value') return literalUse(file, parent.parentPath, project);
   if (parent.isArrayExpression()) return isAwaiterList(parent) ? 'followed' : literalUse(file, parent, project);
   if (parent.isAssignmentExpression() && path.key === 'right') return assignmentUse(file, parent);
@@ -44,9 +46,10 @@ function useOf(file: ParsedFile, path: NodePath, project: Project): WholeUse {
 }
 
 /** An argument of a function of the project is a context there too. */
-function argumentUse(file: ParsedFile, call: NodePath, project: Project): WholeUse {
+function argumentUse(file: ParsedFile, call: NodePath, project: Project, index?: number): WholeUse {
   if (!isCall(call.node)) return call.isNewExpression() && isOwnClass(file, call, project) ? 'followed' : 'escapes';
   if (project.mcp.evaluator.calleesOf(file, call).length > 0) return 'followed';
+  if (index !== undefined && isTypedMethod(file, childOf(call, 'callee'), index, project)) return 'followed';
   const callee = unwrapped(call.node.callee);
   const name = callee.type === 'Identifier' ? callee.name : isMember(callee) ? (memberNameOf(callee) ?? '') : '';
   if (SHOWING.test(name)) return 'logged';
@@ -55,6 +58,36 @@ function argumentUse(file: ParsedFile, call: NodePath, project: Project): WholeU
 
 function isOwnClass(file: ParsedFile, call: NodePath, project: Project): boolean {
   return project.mcp.valuesOf(file, childOf(call, 'callee')).some(({ type }) => type === 'class');
+}
+
+/** `this.run(args, extra)` of a class that declares `run(args, extra: RequestHandlerExtra)`, also `abstract`. */
+function isTypedMethod(file: ParsedFile, callee: NodePath, index: number, project: Project): boolean {
+  if (!isMember(callee.node)) return false;
+  const name = memberNameOf(callee.node);
+  const owners = project.mcp.valuesOf(file, childOf(callee, 'object'));
+  return (
+    owners.length > 0 &&
+    owners.every((owner) => owner.type === 'self' && declaresContext(owner.class, name, index, project))
+  );
+}
+
+function declaresContext(
+  { file, path }: ClassValue,
+  name: string | undefined,
+  index: number,
+  project: Project,
+): boolean {
+  const members = path.node.body.body.filter(
+    (member): member is ClassMethod | TSDeclareMethod =>
+      (member.type === 'ClassMethod' || member.type === 'TSDeclareMethod') &&
+      member.key.type === 'Identifier' &&
+      member.key.name === name,
+  );
+  return members.some(({ params }) => {
+    const annotation = (params[index] as Identifier | undefined)?.typeAnnotation;
+    const type = annotation?.type === 'TSTypeAnnotation' ? annotation.typeAnnotation : undefined;
+    return type && project.mcp.evaluator.typeValues(file, type)?.some((value) => value.type === 'context');
+  });
 }
 
 /** `{ extra }` and `[extra]`: followed when the literal itself is, by a call or a name. */

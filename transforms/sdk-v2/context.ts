@@ -162,7 +162,10 @@ function siteOf(
 
 function nameSites(file: ParsedFile, name: ContextName): ContextSite[] {
   const isOld = name.isParameter && Object.hasOwn(NEW_NAMES, name.id.node.name) && name.context.isCertain;
-  return isOld ? [siteOf(file, name.id.node, name.context, { name })] : [];
+  if (!isOld) return [];
+  const start = name.id.node.start ?? 0;
+  // The node of a parameter ends behind its type.
+  return [siteOf(file, { start, end: start + name.id.node.name.length }, name.context, { name })];
 }
 
 function wholeSites(file: ParsedFile, { references, context: here }: ContextName, project: Project): ContextSite[] {

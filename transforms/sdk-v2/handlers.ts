@@ -5,17 +5,20 @@
  * Leaves alone handlers that are registered by method name already, and methods of that name which a class of the
  * project defines itself.
  */
+
 import type { NodePath } from '@babel/traverse';
 import { hasSpreadArgument } from '../../ast/calls.js';
 import { quotedText } from '../../ast/literals.js';
+import { isTestFile } from '../../ast/mcp/facts.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
 import type { ExternalValue, InstanceValue } from '../../ast/mcp/values.js';
+import { childrenOf } from '../../ast/paths.js';
 import { NOTIFICATION_METHODS, REQUEST_METHODS, TASK_METHODS } from '../../ast/protocol/request-schemas.js';
 import { sdkOf } from '../../ast/protocol/sdk-classes.js';
 import { outerSpanOf } from '../../ast/tokens.js';
 import { defineRule, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
 import { componentOf } from './components.js';
-import { findDestructured, findMethodUses, isOverridden, isPlainCall } from './method-uses.js';
+import { findDestructured, findMethodUses, isOverridden, isPlainCall, perFile } from './method-uses.js';
 
 const SETTERS = ['setRequestHandler', 'setNotificationHandler'];
 const HOLDERS = { Server: SETTERS, Client: SETTERS } as const;
@@ -50,7 +53,7 @@ export const handlers = defineRule<HandlerSite>({
     },
     'task-method': {
       verdict: 'manual',
-      text: '`{schema}` belongs to the experimental tasks of 2025-11-25, for which SDK v2 takes no handlers.',
+      text: '`{schema}` belongs to the experimental tasks of 2025-11-25, which SDK v2 does not have.',
       next: 'Remove the handler, or keep this server on SDK v1 until the tasks extension has a home in SDK v2.',
     },
     'custom-schema': {
@@ -68,6 +71,11 @@ export const handlers = defineRule<HandlerSite>({
       text: '`{setter}` is called on a value that is an SDK object on some ways and something unknown on others.',
       next: 'Type the value, or give `{setter}` the name of the method by hand.',
     },
+    'test-double': {
+      verdict: 'manual',
+      text: 'This test looks at `.{setter}` of an SDK object or a double of one; the code under test will call it differently.',
+      next: 'Adapt the double and what is read from its calls to `{setter}(method, handler)`.',
+    },
     'method-escapes': {
       verdict: 'manual',
       text: '`{setter}` is passed on, replaced or called indirectly, so the schemas it gets cannot be followed.',
@@ -83,10 +91,11 @@ export const handlers = defineRule<HandlerSite>({
         const { method: name, receiver } = registration;
         return { file: file.path, start: property.start, end: property.end, name, receiver, registration };
       });
-    const uses = [
+    const found = [
       ...findMethodUses(file, project, HOLDERS).filter((use) => !isPlainCall(use)),
       ...findDestructured(file, project, HOLDERS),
-    ].map(({ name, path: { node }, receiver }): HandlerSite => {
+    ];
+    const uses = perFile(file, found).map(({ name, path: { node }, receiver }): HandlerSite => {
       return { file: file.path, start: node.start ?? 0, end: node.end ?? 0, name, receiver };
     });
     return [...calls, ...uses].sort((a, b) => a.start - b.start);
@@ -98,8 +107,9 @@ export const handlers = defineRule<HandlerSite>({
     const finding = (reason: string): Finding => ({ reason, evidence, words: { setter: name } });
     if (isOverridden(receiver, name, project)) return finding('own-method');
     const component = componentOf(project, file);
+    if (!registration && isTestFile(file.path)) return finding('test-double');
     if (!registration) return { ...finding('method-escapes'), component };
-    const [schema] = registration.call.get('arguments') as NodePath[];
+    const [schema] = childrenOf(registration.call, 'arguments');
     const { values, sdkSchema } = schemaOf(file, schema, project);
     const isNamed = values.length > 0 && values.every(({ type }) => type === 'string');
     if (isNamed) return finding('method-already');

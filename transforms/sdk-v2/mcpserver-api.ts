@@ -7,6 +7,7 @@
  */
 import type { CallExpression } from '@babel/types';
 import { hasSpreadArgument } from '../../ast/calls.js';
+import { isTestFile } from '../../ast/mcp/facts.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
 import type { InstanceValue } from '../../ast/mcp/values.js';
 import {
@@ -19,7 +20,7 @@ import {
   type Site,
 } from '../contract.js';
 import { componentOf } from './components.js';
-import { findDestructured, findMethodUses, isOverridden, isPlainCall } from './method-uses.js';
+import { findDestructured, findMethodUses, isOverridden, isPlainCall, perFile } from './method-uses.js';
 import { findOverrides, type OverrideSite } from './overriding-methods.js';
 import { type ConfigPart, configEdits, configPartsOf, emptyConfigEdit } from './registration-config.js';
 import { argumentWrapOf } from './schema-wraps.js';
@@ -83,6 +84,11 @@ export const mcpserverApi = defineRule<CallSite>({
       text: '`.{method}` is called on a value that is an `McpServer` on some ways and something unknown on others.',
       next: 'Type the value as `McpServer`, or call `.{target}` yourself; SDK v2 has no `.{method}`.',
     },
+    'test-double': {
+      verdict: 'manual',
+      text: 'This test looks at `.{method}` of an SDK object or a double of one; the code under test will call it differently.',
+      next: 'Adapt the double and what is read from its calls to `.{target}(name, config, handler)`.',
+    },
     'method-escapes': {
       verdict: 'manual',
       text: '`.{method}` of an `McpServer` is passed on, replaced or called indirectly; SDK v2 has no such method.',
@@ -98,10 +104,11 @@ export const mcpserverApi = defineRule<CallSite>({
         const { method: name, receiver } = registration;
         return { file: file.path, start: property.start, end: property.end, name, receiver, registration };
       });
-    const uses = [
+    const found = [
       ...findMethodUses(file, project, OLD_METHODS).filter((use) => !isPlainCall(use)),
       ...findDestructured(file, project, OLD_METHODS),
-    ].map(({ name, path, receiver }): CallSite => {
+    ];
+    const uses = perFile(file, found).map(({ name, path, receiver }): CallSite => {
       const { start, end } = path.node;
       return { file: file.path, start: start ?? 0, end: end ?? 0, name, receiver };
     });
@@ -123,6 +130,7 @@ export const mcpserverApi = defineRule<CallSite>({
     const component = componentOf(project, file);
     if (override) return { ...finding('override-dropped'), component, edits: [override.edit] };
     if (receiver && isOverridden(receiver, name, project)) return finding('own-method');
+    if (!registration && isTestFile(file.path)) return finding('test-double');
     if (!registration) return { ...finding('method-escapes'), component };
     if (!registration.isCertain) return { ...finding('receiver-uncertain'), component };
     if (hasSpreadArgument(registration.call.node)) return { ...finding('spread-arguments'), component };

@@ -3,6 +3,7 @@
 import type { NodePath } from '@babel/traverse';
 import type { MemberExpression, OptionalMemberExpression } from '@babel/types';
 import { memberNameOf } from '../../ast/calls.js';
+import { isTestFile } from '../../ast/mcp/facts.js';
 import type { InstanceValue } from '../../ast/mcp/values.js';
 import { childOf } from '../../ast/paths.js';
 import type { McpKind } from '../../ast/protocol/sdk-classes.js';
@@ -65,4 +66,13 @@ export interface MethodPattern {
 export function isOverridden(receiver: InstanceValue, name: string, project: Project): boolean {
   if (!receiver.subclass) return false;
   return project.mcp.evaluator.fieldValues(receiver.subclass, name).some(({ type }) => type === 'function');
+}
+
+/**
+ * In tests an SDK object is often a double whose calls are looked up, at dozens of places: one place per file and
+ * method stands for all of them.
+ */
+export function perFile<U extends { readonly name: string }>(file: ParsedFile, uses: readonly U[]): U[] {
+  if (!isTestFile(file.path)) return [...uses];
+  return uses.filter((use, index) => uses.findIndex(({ name }) => name === use.name) === index);
 }
