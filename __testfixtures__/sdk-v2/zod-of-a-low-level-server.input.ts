@@ -2,7 +2,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 
-const Query = z.object({ q: z.string(), extra: z.record(z.string()) });
+const Query = z.object({ q: z.string() });
 export const server = new Server({ name: 'notes', version: '1.0.0' }, { capabilities: { tools: {} } });
 server.setRequestHandler(ListToolsRequestSchema, async () => ({
   tools: [{ name: 'find', inputSchema: { type: 'object' as const, properties: { q: { type: 'string' } } } }],
