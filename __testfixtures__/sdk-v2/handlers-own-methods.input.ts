@@ -25,4 +25,8 @@ made.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [] })); //~
 (made as any).setRequestHandler('tools/call', async () => ({ content: [] })); //~ handlers/method-already
 export const routed = new RoutedServer({ name: 'routed', version: '1.0.0' });
 routed.setNotificationHandler('anything'); //~ handlers/own-method
+made.fallbackRequestHandler = async (request, extra) => { //~ context/parameter-renamed
+  if (extra.signal.aborted) throw new Error(request.method); //~ context/member-moved
+  return {};
+};
 export { made };

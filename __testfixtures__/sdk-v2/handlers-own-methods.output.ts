@@ -24,4 +24,8 @@ made.setRequestHandler('tools/list', async () => ({ tools: [] }));
 (made as any).setRequestHandler('tools/call', async () => ({ content: [] }));
 export const routed = new RoutedServer({ name: 'routed', version: '1.0.0' });
 routed.setNotificationHandler('anything');
+made.fallbackRequestHandler = async (request, ctx) => {
+  if (ctx.mcpReq.signal.aborted) throw new Error(request.method);
+  return {};
+};
 export { made };

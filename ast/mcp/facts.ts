@@ -139,6 +139,7 @@ export class McpFacts {
       if (registration) this.#register(registration, facts);
       this.#passArguments(file, call, this.#calleesOf(file, call), facts);
     }
+    for (const assignment of file.paths('AssignmentExpression')) this.#passFallback(file, assignment, facts);
     for (const construction of file.paths('NewExpression')) {
       this.#passTemplateCallbacks(file, construction, facts);
       this.#passArguments(file, construction, this.#constructorsOf(file, construction), facts);
@@ -205,6 +206,21 @@ export class McpFacts {
       this.#unite(file.path, fn.file.path);
       if (contextIndex !== undefined)
         this.#addFact(facts, fn, contextIndex, [{ type: 'context', sdk: receiver.sdk, side, steps }]);
+    }
+  }
+
+  /** `server.fallbackRequestHandler = async (request, extra) => …` */
+  #passFallback(file: ParsedFile, assignment: NodePath<t.AssignmentExpression>, facts: ParameterFacts): void {
+    const left = assignment.get('left');
+    if (!left.isMemberExpression({ computed: false })) return;
+    if (left.node.property.type !== 'Identifier' || left.node.property.name !== 'fallbackRequestHandler') return;
+    const holder = this.instanceOf(file, left.get('object'), 'Server', 'Client')?.value;
+    if (!holder) return;
+    const side = holder.kind === 'Client' ? 'client' : 'server';
+    for (const fn of this.#evaluator.valuesOf(file, assignment.get('right'))) {
+      if (fn.type !== 'function') continue;
+      this.#unite(file.path, fn.file.path);
+      this.#addFact(facts, fn, 1, [{ type: 'context', sdk: holder.sdk, side, steps: holder.steps }]);
     }
   }
 
