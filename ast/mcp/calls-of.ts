@@ -38,8 +38,13 @@ export function callValues(
 
 function builtinCall(evaluator: Evaluator, file: ParsedFile, path: NodePath): Value[] | undefined {
   const callee = childOf(path, 'callee');
-  const [first] = childrenOf(path, 'arguments');
+  const [first, second] = childrenOf(path, 'arguments');
   if (!first || !callee.isMemberExpression()) return undefined;
+  if (!second && callee.get('property').isIdentifier({ name: 'bind' })) {
+    // `this.run.bind(this)` is `run` with the same parameters.
+    const functions = evaluator.valuesOf(file, childOf(callee, 'object'));
+    return functions.some(({ type }) => type === 'function') ? functions : undefined;
+  }
   if (callee.matchesPattern('Object.values')) {
     const elements = evaluator.valuesOf(file, first).flatMap((value) => elementsOf(value, evaluator));
     return [{ type: 'array', elements: distinct(elements) }];

@@ -6,6 +6,7 @@ import { childOf, childrenOf } from '../paths.js';
 import type { Evaluator } from './evaluate.js';
 import { nameOf } from './exports.js';
 import { isRawShape, propertyNamesOf } from './objects-of.js';
+import { skinOf } from './shapes.js';
 import type { FunctionValue, InstanceValue, Value } from './values.js';
 
 export type RegistrationMethod =
@@ -71,8 +72,8 @@ export function registrationOf(
   call: NodePath<CallExpression>,
   evaluator: Evaluator,
 ): Registration | undefined {
-  // `server?.tool(…)` has the same fields under another name of node.
-  const callee = childOf(call, 'callee');
+  // `server?.tool(…)` has the same fields under another name of node; `(server.tool as T)(…)` is a call of it too.
+  const callee = skinOf(childOf(call, 'callee'));
   if (!callee.isMemberExpression() && !callee.isOptionalMemberExpression()) return undefined;
   if (callee.node.computed) return undefined;
   const name = nameOf(callee.node.property);

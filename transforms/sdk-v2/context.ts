@@ -6,6 +6,8 @@
  * without being a request context.
  */
 
+import { isTestFile } from '../../ast/mcp/facts.js';
+import type { Registration } from '../../ast/mcp/registrations.js';
 import { childOf } from '../../ast/paths.js';
 import { MOVED_MEMBERS, REQUEST_INFO, TASK_MEMBERS } from '../../ast/protocol/context-members.js';
 import { renameBindingEdits, renameObstacleOf } from '../../ast/renames.js';
@@ -22,15 +24,18 @@ import {
   findReads,
 } from './context-uses.js';
 import { type WholeUse, wholeUseOf } from './context-wholes.js';
+import { isOverridden } from './method-uses.js';
 import { hasOwnType } from './own-types.js';
 import { requestInfoEdits } from './request-headers.js';
 
 interface ContextSite extends Site {
-  readonly context: ContextHere;
+  readonly context?: ContextHere;
   readonly read?: ContextRead;
   readonly pattern?: ContextPattern;
   readonly name?: ContextName;
   readonly use?: WholeUse;
+  /** A registration whose handler is not found. */
+  readonly handler?: Registration;
 }
 
 const NEW_NAMES: Readonly<Record<string, string>> = { extra: 'ctx', _extra: '_ctx' };
@@ -58,6 +63,11 @@ export const context = defineRule<ContextSite>({
     'requestInfo',
     'SSEStream',
     'task',
+    'register',
+    'tool',
+    'prompt',
+    'resource',
+    'setRequestHandler',
   ],
   reasons: {
     'member-moved': { verdict: 'rewrite', text: '`{member}` of the request context has another place in SDK v2.' },
@@ -102,6 +112,11 @@ export const context = defineRule<ContextSite>({
       text: '`{member}` is read from a value that is the request context on some ways and something unknown on others.',
       next: 'Make every caller pass the context, then read {target}.',
     },
+    'handler-not-followed': {
+      verdict: 'manual',
+      text: 'The handler given to `{method}` is not found in this repository, so what it reads from the context is not known.',
+      next: 'Check what the handler reads from the request context, and change it to the members of SDK v2.',
+    },
     'own-type': {
       verdict: 'manual',
       text: 'The context is typed by a type of this project that has the members of SDK v1.',
@@ -130,14 +145,14 @@ export const context = defineRule<ContextSite>({
       ...findPatterns(file, project).map((pattern) => siteOf(file, pattern.path.node, pattern.context, { pattern })),
       ...names.flatMap((name) => nameSites(file, name)),
       ...names.flatMap((name) => wholeSites(file, name, project)),
+      ...handlerSites(file, project),
     ].sort((a, b) => a.start - b.start);
   },
   rewrite(site, file, project) {
-    const { context: here, read, pattern, name, use } = site;
-    const evidence = [
-      ...here.value.steps,
-      { file: file.path, start: site.start, end: site.end, shows: 'use of that context' },
-    ];
+    const { context: here, read, pattern, name, use, handler } = site;
+    const steps = here?.value.steps ?? handler?.receiver.steps ?? [];
+    const shows = here ? 'use of that context' : 'handler given to that server';
+    const evidence = [...steps, { file: file.path, start: site.start, end: site.end, shows }];
     const make = (reason: string, words: Finding['words'], edits?: readonly Edit[]): Finding =>
       edits
         ? { reason, words, evidence, edits, component: componentOf(project, file), ...assumptionOf(reason) }
@@ -145,6 +160,7 @@ export const context = defineRule<ContextSite>({
     if (read) return readFinding(read, file, make);
     if (pattern) return patternFinding(pattern, file, make);
     if (use) return make(`context-${use}`, {});
+    if (handler) return make('handler-not-followed', { method: handler.method });
     return nameFinding(name!, file, make);
   },
 });
@@ -166,6 +182,20 @@ function nameSites(file: ParsedFile, name: ContextName): ContextSite[] {
   const start = name.id.node.start ?? 0;
   // The node of a parameter ends behind its type.
   return [siteOf(file, { start, end: start + name.id.node.name.length }, name.context, { name })];
+}
+
+/** Handlers that are nowhere to be found may read the context as well; those of tests are doubles. */
+function handlerSites(file: ParsedFile, project: Project): ContextSite[] {
+  if (isTestFile(file.path)) return [];
+  return project.mcp.registrations().flatMap((registration): ContextSite[] => {
+    const { file: own, receiver, method, handler, functions, parts } = registration;
+    if (own !== file || receiver.sdk !== 'v1' || method === 'setNotificationHandler' || !handler) return [];
+    // A call that `mcpserver-api` cannot read, and one that is not the SDK's, are its affair.
+    if (functions.length > 0 || handler.isSpreadElement() || !parts.isKnown) return [];
+    if (isOverridden(receiver, method, project)) return [];
+    const { start, end } = handler.node;
+    return [{ file: file.path, start: start ?? 0, end: end ?? 0, handler: registration }];
+  });
 }
 
 function wholeSites(file: ParsedFile, { references, context: here }: ContextName, project: Project): ContextSite[] {

@@ -7,7 +7,7 @@
  */
 
 import type { NodePath } from '@babel/traverse';
-import { hasSpreadArgument } from '../../ast/calls.js';
+import { calleeOf, hasSpreadArgument } from '../../ast/calls.js';
 import { quotedText } from '../../ast/literals.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
@@ -87,12 +87,13 @@ export const handlers = defineRule<HandlerSite>({
       .registrations()
       .filter(({ file: own, receiver, method }) => own === file && receiver.sdk === 'v1' && SETTERS.includes(method))
       .map((registration): HandlerSite => {
-        const { property } = registration.call.node.callee as { property: { start: number; end: number } } & object;
+        const { property } = calleeOf(registration.call.node) as { property: { start: number; end: number } } & object;
         const { method: name, receiver } = registration;
         return { file: file.path, start: property.start, end: property.end, name, receiver, registration };
       });
+    const called = new Set<object>(calls.map(({ registration }) => calleeOf(registration!.call.node)));
     const found = [
-      ...findMethodUses(file, project, HOLDERS).filter((use) => !isPlainCall(use)),
+      ...findMethodUses(file, project, HOLDERS).filter((use) => !isPlainCall(use) && !called.has(use.path.node)),
       ...findDestructured(file, project, HOLDERS),
     ];
     const uses = perFile(file, found).map(({ name, path: { node }, receiver }): HandlerSite => {

@@ -6,7 +6,7 @@
  * that name which a class of the project defines itself.
  */
 import type { CallExpression } from '@babel/types';
-import { hasSpreadArgument } from '../../ast/calls.js';
+import { hasSpreadArgument, isMember } from '../../ast/calls.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
 import type { InstanceValue } from '../../ast/mcp/values.js';
@@ -99,6 +99,8 @@ export const mcpserverApi = defineRule<CallSite>({
     const calls = project.mcp
       .registrations()
       .filter(({ file: own, receiver, method }) => own === file && receiver.sdk === 'v1' && method in TARGETS)
+      // `(server.tool as T)(…)` is found among the other uses: the type it is cast to has the old parameters.
+      .filter(({ call }) => isMember(call.node.callee))
       .map((registration): CallSite => {
         const { property } = registration.call.node.callee as { property: { start: number; end: number } } & object;
         const { method: name, receiver } = registration;
