@@ -52,6 +52,14 @@ export class Project {
   ) {
     this.modules = new ModuleGraph(tree, previous?.modules);
     this.#files = new Map([...(previous?.parsed() ?? [])].filter(([path, file]) => tree.text(path) === file.text));
+    if (previous && this.#hasSameSources(previous)) this.#mcp = previous.#mcp;
+  }
+
+  /** Only manifests differ: no fact about values does. */
+  #hasSameSources(previous: Project): boolean {
+    const { candidates } = this.tree;
+    if (this.#files.size !== previous.#files.size || previous.failures.size > 0) return false;
+    return candidates.length === previous.tree.candidates.length && candidates.every((path) => this.#files.has(path));
   }
 
   /** The parsed file, or `undefined` when there is none or it cannot be parsed (see `failures`). */

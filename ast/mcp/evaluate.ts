@@ -120,6 +120,16 @@ export class Evaluator {
     return path.node.name === 'undefined' ? [] : [UNKNOWN];
   }
 
+  /** True when what `work` evaluates rests on parameters, and so may change in a later round. */
+  isProvisionalIn(work: () => void): boolean {
+    const outer = this.#isProvisional;
+    this.#isProvisional = false;
+    work();
+    const isProvisional = this.#isProvisional;
+    this.#isProvisional ||= outer;
+    return isProvisional;
+  }
+
   /** Told by whoever reads `parameters`: what is being computed may change when more becomes known about them. */
   markProvisional(): void {
     this.#isProvisional = true;

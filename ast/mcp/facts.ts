@@ -45,6 +45,10 @@ export class McpFacts {
   readonly #groups = new Map<string, string>();
   readonly #owners = new Map<t.Node, ParsedFile>();
   #registrations: Registration[] = [];
+  /** Calls that yield nothing and never will: they are not looked at in later rounds. */
+  readonly #idle = new Set<t.Node>();
+  /** Grows with everything that a visit finds, or may find later. */
+  #yields = 0;
 
   constructor(readonly project: Project) {
     this.#evaluator = new Evaluator(project, new Map());
@@ -127,23 +131,31 @@ export class McpFacts {
   }
 
   #visit(file: ParsedFile, facts: ParameterFacts): void {
-    for (const call of file.paths('CallExpression')) {
-      const registration = registrationOf(file, call, this.#evaluator);
-      if (registration) this.#register(registration, facts);
-      this.#passArguments(file, call, this.#calleesOf(file, call), facts);
-      this.#passElements(file, call, facts);
-      this.#passAwaiterArguments(file, call, facts);
-    }
-    for (const call of file.paths('OptionalCallExpression')) {
-      const registration = registrationOf(file, call as unknown as NodePath<t.CallExpression>, this.#evaluator);
-      if (registration) this.#register(registration, facts);
-      this.#passArguments(file, call, this.#calleesOf(file, call), facts);
+    const calls = [
+      ...file.paths('CallExpression'),
+      ...file.paths('OptionalCallExpression'),
+    ] as NodePath<t.CallExpression>[];
+    for (const call of calls) {
+      if (this.#idle.has(call.node)) continue;
+      const before = this.#yields;
+      const isProvisional = this.#evaluator.isProvisionalIn(() => this.#visitCall(file, call, facts));
+      // Most calls of a program have nothing to do with MCP, whatever is found out later.
+      if (!isProvisional && this.#yields === before) this.#idle.add(call.node);
     }
     for (const assignment of file.paths('AssignmentExpression')) this.#passFallback(file, assignment, facts);
     for (const construction of file.paths('NewExpression')) {
       this.#passTemplateCallbacks(file, construction, facts);
       this.#passArguments(file, construction, this.#constructorsOf(file, construction), facts);
     }
+  }
+
+  #visitCall(file: ParsedFile, call: NodePath<t.CallExpression>, facts: ParameterFacts): void {
+    const registration = registrationOf(file, call, this.#evaluator);
+    if (registration) this.#register(registration, facts);
+    this.#passArguments(file, call, this.#calleesOf(file, call), facts);
+    if (!call.isCallExpression()) return;
+    this.#passElements(file, call, facts);
+    this.#passAwaiterArguments(file, call, facts);
   }
 
   /**
@@ -153,6 +165,8 @@ export class McpFacts {
   #calleesOf(file: ParsedFile, call: NodePath): FunctionValue[] {
     const target = this.#importedFrom(file, childOf(call, 'callee'));
     const isKnownGround = target === undefined || this.#active.has(target);
+    // The ground may become known in a later round.
+    if (!isKnownGround) this.#yields++;
     if (!isKnownGround && !childrenOf(call, 'arguments').some((argument) => this.#mayCarryMcp(file, argument)))
       return [];
     return this.#evaluator.calleesOf(file, call);
@@ -199,6 +213,7 @@ export class McpFacts {
   #register(registration: Registration, facts: ParameterFacts): void {
     const { file, call, contextIndex, functions, receiver, method } = registration;
     this.#registrations.push(registration);
+    this.#yields++;
     const shows = `handler of ${method}`;
     const steps = [...receiver.steps, { file: file.path, start: call.node.start ?? 0, end: call.node.end ?? 0, shows }];
     const side = receiver.kind === 'Client' ? 'client' : 'server';
@@ -230,6 +245,7 @@ export class McpFacts {
     callees: readonly FunctionValue[],
     facts: ParameterFacts,
   ): void {
+    if (callees.length > 0) this.#yields++;
     for (const callee of callees) {
       const sites = this.#callSites.get(callee.path.node);
       if (sites) sites.push({ file, path: call });
@@ -358,6 +374,7 @@ export class McpFacts {
   }
 
   #addFact(facts: ParameterFacts, { file, path }: FunctionValue, index: number, values: readonly Value[]): void {
+    this.#yields++;
     const positions = facts.get(path.node) ?? new Map<number, Value[]>();
     positions.set(index, distinct([...(positions.get(index) ?? []), ...values]));
     facts.set(path.node, positions);

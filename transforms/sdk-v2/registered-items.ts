@@ -1,8 +1,10 @@
 /** `const tool = server.tool(…); tool.update({ paramsSchema })`: later changes of what was registered. */
+
 import type { NodePath } from '@babel/traverse';
 import type { ObjectExpression } from '@babel/types';
 import type { Registration } from '../../ast/mcp/registrations.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
+import { childOf, childrenOf } from '../../ast/paths.js';
 import type { ParsedFile, Project } from '../contract.js';
 
 export interface Update {
@@ -24,7 +26,7 @@ export function findUpdates(project: Project): Update[] {
       const callee = call.get('callee');
       if (!callee.isMemberExpression({ computed: false }) || !callee.get('property').isIdentifier({ name: 'update' }))
         return [];
-      const [updates] = call.get('arguments') as NodePath[];
+      const [updates] = childrenOf(call, 'arguments');
       if (!updates?.isObjectExpression()) return [];
       const made = madeBy(callee.get('object'));
       const registration = made && byCall.get(made.node);
@@ -40,8 +42,8 @@ function madeBy(path: NodePath): NodePath | undefined {
   if (!inner.isIdentifier()) return undefined;
   const binding = inner.scope.getBinding(inner.node.name);
   if (!binding?.path.isVariableDeclarator()) return undefined;
-  if (binding.constant) return madeBy(binding.path.get('init') as NodePath);
+  if (binding.constant) return madeBy(childOf(binding.path, 'init'));
   const [only, ...others] = binding.constantViolations;
   const isAssignedOnce = others.length === 0 && !binding.path.node.init && only?.isAssignmentExpression();
-  return isAssignedOnce ? madeBy(only.get('right') as NodePath) : undefined;
+  return isAssignedOnce ? madeBy(childOf(only, 'right')) : undefined;
 }

@@ -1,9 +1,11 @@
 /** Raw zod shapes where SDK v2 wants a schema: which expressions are one, and how they become `z.object(…)`. */
+
 import type { NodePath } from '@babel/traverse';
 import { wrapEdits } from '../../ast/calls.js';
 import { isShorthand } from '../../ast/identifiers.js';
 import { isRawShape } from '../../ast/mcp/objects-of.js';
 import type { ObjectValue, SchemaValue, Value } from '../../ast/mcp/values.js';
+import { childOf } from '../../ast/paths.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
 import { type ZodName, zodNameOf } from './zod-name.js';
 
@@ -26,14 +28,14 @@ export function schemaKindOf(file: ParsedFile, path: NodePath, project: Project)
 
 /** The evaluator drops `undefined`, so only forms that cannot be it count: a literal, a `const` or import, `.shape`. */
 function isDefinite(path: NodePath): boolean {
-  if (path.isTSAsExpression() || path.isTSSatisfiesExpression()) return isDefinite(path.get('expression') as NodePath);
+  if (path.isTSAsExpression() || path.isTSSatisfiesExpression()) return isDefinite(childOf(path, 'expression'));
   if (path.isObjectExpression()) return true;
   if (path.isMemberExpression({ computed: false })) return path.get('property').isIdentifier({ name: 'shape' });
   if (!path.isIdentifier()) return false;
   const binding = path.scope.getBinding(path.node.name);
   if (!binding) return false;
   if (binding.kind === 'module') return true;
-  return binding.constant && binding.path.isVariableDeclarator() && isDefinite(binding.path.get('init') as NodePath);
+  return binding.constant && binding.path.isVariableDeclarator() && isDefinite(childOf(binding.path, 'init'));
 }
 
 /** What to write round (or cut from) an expression so that it is a schema. */
@@ -74,6 +76,6 @@ function plainShapeCut(file: ParsedFile, path: NodePath, project: Project): Edit
 function isPlainObjectSchema(value: Value, project: Project): value is SchemaValue {
   if (value.type !== 'schema' || !value.path.isCallExpression() || value.path.node.arguments.length !== 1) return false;
   return project.mcp
-    .valuesOf(value.file, value.path.get('callee') as NodePath)
+    .valuesOf(value.file, childOf(value.path, 'callee'))
     .some((callee) => callee.type === 'external' && /(?:^|\.)object$/.test(callee.name));
 }
