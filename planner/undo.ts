@@ -26,7 +26,7 @@ export async function undo(root: string, disk: Disk = new Disk(root)): Promise<U
   const changed = journal.files.filter((_, index) => states[index] === 'changed').map(({ path }) => path);
   if (changed.length > 0) {
     const cause = 'Files have changed since they were written.';
-    return { status: 'refused', cause, restored: [], changed, failed: [], exitCode: EXIT.failed };
+    return { status: 'refused', cause, restored: [], changed, failed: [], exitCode: EXIT.usage };
   }
   const restored: string[] = [];
   const failed: { file: string; cause: string }[] = [];
