@@ -18,7 +18,7 @@ import {
 } from '@babel/traverse';
 import { type File, FLIPPED_ALIAS_KEYS, type Node, type Program, VISITOR_KEYS } from '@babel/types';
 import { type IdentifierPath, isWritten, roleOf } from './identifiers.js';
-import { childOf, childrenOf } from './paths.js';
+import { childOf, childrenOf, rememberPath } from './paths.js';
 
 // Babel's types leave the constructor of a scope out.
 const OpenScope = BabelScope as unknown as new (path: NodePath) => CrawledScope;
@@ -88,6 +88,7 @@ class TreeWalk {
   visit(path: NodePath, outer: Scope | undefined): void {
     const { node } = path;
     path.scope = isScope(node, path.parent) ? openScope(path) : outer!;
+    rememberPath(path);
     const known = this.byType.get(node.type);
     if (known) known.push(path);
     else this.byType.set(node.type, [path]);

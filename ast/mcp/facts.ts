@@ -20,6 +20,12 @@ import { type ContextValue, distinct, type FunctionValue, type InstanceValue, ke
 
 const MOST_ROUNDS = 10;
 
+/**
+ * Calls that yield nothing and never will: no receiver, callee or argument of theirs is followed anywhere. Shared by
+ * all states of a repository, since a file that a transform leaves alone keeps its nodes.
+ */
+const idle = new WeakSet<t.Node>();
+
 /** An MCP object that an expression evaluates to. */
 export interface Instance {
   readonly value: InstanceValue;
@@ -45,8 +51,6 @@ export class McpFacts {
   readonly #groups = new Map<string, string>();
   readonly #owners = new Map<t.Node, ParsedFile>();
   #registrations: Registration[] = [];
-  /** Calls that yield nothing and never will: they are not looked at in later rounds. */
-  readonly #idle = new Set<t.Node>();
   /** Grows with everything that a visit finds, or may find later. */
   #yields = 0;
 
@@ -136,11 +140,11 @@ export class McpFacts {
       ...file.paths('OptionalCallExpression'),
     ] as NodePath<t.CallExpression>[];
     for (const call of calls) {
-      if (this.#idle.has(call.node)) continue;
+      if (idle.has(call.node)) continue;
       const before = this.#yields;
       const isProvisional = this.#evaluator.isProvisionalIn(() => this.#visitCall(file, call, facts));
       // Most calls of a program have nothing to do with MCP, whatever is found out later.
-      if (!isProvisional && this.#yields === before) this.#idle.add(call.node);
+      if (!isProvisional && this.#yields === before) idle.add(call.node);
     }
     for (const assignment of file.paths('AssignmentExpression')) this.#passFallback(file, assignment, facts);
     for (const construction of file.paths('NewExpression')) {
