@@ -43,6 +43,7 @@ export class Project {
   readonly failures = new Map<string, ParseFailure>();
   readonly #files: Map<string, ParsedFile>;
   #mcp: McpFacts | undefined;
+  #manifests: ReadonlyMap<string, Manifest> | undefined;
 
   /** @param previous files of an earlier state of the tree: those with unchanged text are not parsed again */
   constructor(
@@ -91,7 +92,18 @@ export class Project {
 
   /** The nearest manifest at or above the folder of a file. */
   manifestOf(path: string): Manifest | undefined {
-    const owners = this.tree.manifests.filter(({ dir }) => dir === '' || path.startsWith(`${dir}/`));
-    return owners.sort((a, b) => b.dir.length - a.dir.length)[0];
+    return this.manifestsAbove(path)[0];
+  }
+
+  /** Manifests at or above the folder of a file, the nearest first. */
+  manifestsAbove(path: string): Manifest[] {
+    this.#manifests ??= new Map(this.tree.manifests.map((manifest) => [manifest.dir, manifest]));
+    const found: Manifest[] = [];
+    for (let dir = path; dir !== ''; ) {
+      dir = dir.includes('/') ? dir.slice(0, dir.lastIndexOf('/')) : '';
+      const manifest = this.#manifests.get(dir);
+      if (manifest) found.push(manifest);
+    }
+    return found;
   }
 }

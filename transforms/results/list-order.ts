@@ -1,8 +1,8 @@
-import type { ParsedFile } from '../../ast/file.js';
 import { isTestFile, type McpFacts } from '../../ast/mcp/facts.js';
 import { handledMethodOf } from '../../ast/mcp/handled-methods.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
 import { functionReturns } from '../../ast/mcp/shapes.js';
+import { oncePer } from '../../ast/once-per.js';
 import { LIST_METHODS } from '../../ast/protocol/cacheable-results.js';
 import { defineRule, type Evidence, type Finding, type Reason, type Site } from '../contract.js';
 import { type Disorder, disorderAround, disorderOf } from './order-sources.js';
@@ -70,13 +70,7 @@ export const listOrder = defineRule<OrderSite>({
   },
   detect(file, { mcp }) {
     if (isTestFile(file.path)) return [];
-    const sites = mcp
-      .registrations()
-      .filter(({ receiver }) => receiver.kind !== 'Client')
-      .flatMap((registration) => [
-        ...returnedLists(mcp, registration, file),
-        ...registeredInDisorder(mcp, registration, file),
-      ]);
+    const sites = orderSitesOf(mcp).filter(({ file: path }) => path === file.path);
     return sites.filter(
       (site, index) => sites.findIndex(({ start, list }) => start === site.start && list === site.list) === index,
     );
@@ -90,8 +84,16 @@ export const listOrder = defineRule<OrderSite>({
   },
 });
 
+/** A list may be put together in another file than the one that registers it, so all are found together. */
+const orderSitesOf = oncePer((mcp: McpFacts): OrderSite[] =>
+  mcp
+    .registrations()
+    .filter(({ receiver }) => receiver.kind !== 'Client')
+    .flatMap((registration) => [...returnedLists(mcp, registration), ...registeredInDisorder(mcp, registration)]),
+);
+
 /** Low-level list handlers: the list is what they return. */
-function returnedLists(mcp: McpFacts, registration: Registration, file: ParsedFile): OrderSite[] {
+function returnedLists(mcp: McpFacts, registration: Registration): OrderSite[] {
   const method = handledMethodOf(mcp, registration) ?? '';
   if (registration.method !== 'setRequestHandler' || !Object.hasOwn(LIST_METHODS, method)) return [];
   const results = registration.functions.flatMap((fn) =>
@@ -104,7 +106,7 @@ function returnedLists(mcp: McpFacts, registration: Registration, file: ParsedFi
       const disorder = isList
         ? disorderOf(mcp, result.file, property.get('value') as Parameters<typeof disorderOf>[2])
         : undefined;
-      return disorder?.file === file.path ? [siteOf(registration, method, disorder)] : [];
+      return disorder ? [siteOf(registration, method, disorder)] : [];
     });
   });
 }
@@ -116,12 +118,12 @@ const LIST_OF: Readonly<Record<string, string>> = {
 };
 
 /** Items that the SDK lists in the order of their registration. */
-function registeredInDisorder(mcp: McpFacts, registration: Registration, file: ParsedFile): OrderSite[] {
+function registeredInDisorder(mcp: McpFacts, registration: Registration): OrderSite[] {
   const list =
     registration.method === 'setRequestHandler' ? undefined : LIST_OF[handledMethodOf(mcp, registration) ?? ''];
   if (!list) return [];
   const disorder = disorderAround(mcp, registration.file, registration.call);
-  return disorder?.file === file.path ? [siteOf(registration, list, disorder)] : [];
+  return disorder ? [siteOf(registration, list, disorder)] : [];
 }
 
 function siteOf({ receiver }: Registration, list: string, disorder: Disorder): OrderSite {

@@ -1,3 +1,5 @@
+import type { McpFacts } from '../../ast/mcp/facts.js';
+import { oncePer } from '../../ast/once-per.js';
 import { CACHE_FIELDS, READ_METHOD } from '../../ast/protocol/cacheable-results.js';
 import { defineRule, type Finding, type Site } from '../contract.js';
 import { faultsOf, HINT_REASONS, type HintFault, hintsOf, resourceHintsOf } from './hints.js';
@@ -68,30 +70,7 @@ export const readCacheFields = defineRule<ReadSite>({
     const literals = returnedFields(mcp, file, CACHE_FIELDS)
       .filter(({ method }) => method === READ_METHOD)
       .map((fields) => ({ file: fields.file, start: fields.start, end: fields.end, kind: 'literal' as const, fields }));
-    // Metadata may stand in another file than the server, so every server is asked about this file.
-    const all = mcp
-      .files()
-      .flatMap((other) => serversIn(mcp, other))
-      .filter(({ value }) => value.sdk === 'v2');
-    const here = ({ file: path }: Site): boolean => path === file.path;
-    const sites = all.flatMap((server): ReadSite[] => {
-      const onServer = hintsOf(mcp, server).filter(({ method }) => method === READ_METHOD);
-      const onResources = resourceHintsOf(mcp, server);
-      const hints = [...onServer, ...onResources.flatMap(({ hint }) => (hint ? [hint] : []))];
-      const own = { file: server.file.path, start: server.made.node.start ?? 0, end: server.made.node.end ?? 0 };
-      return [
-        ...hints
-          .flatMap((hint) => faultsOf(mcp, hint))
-          .map((fault) => ({ ...spanOf(fault), kind: 'fault' as const, fault, server })),
-        ...onResources
-          .filter(({ isOther }) => isOther)
-          .map((one) => ({ ...spanOf(one), kind: 'taken' as const, server })),
-        ...(serving(mcp, server.registrations, [READ_METHOD]).length > 0
-          ? [{ ...own, kind: 'server' as const, server, isHinted: hints.length > 0 }]
-          : []),
-      ];
-    });
-    return [...literals, ...distinct(sites.filter(here))];
+    return [...literals, ...distinct(serverSitesOf(mcp).filter(({ file: path }) => path === file.path))];
   },
   rewrite(site, _file, { options }): Finding {
     switch (site.kind) {
@@ -107,6 +86,31 @@ export const readCacheFields = defineRule<ReadSite>({
         return { reason: site.isHinted ? 'hinted' : 'filled-in', evidence: site.server.evidence };
     }
   },
+});
+
+/** Metadata may stand in another file than the server, so the sites of all servers are found together. */
+const serverSitesOf = oncePer((mcp: McpFacts): ReadSite[] => {
+  const all = mcp
+    .files()
+    .flatMap((file) => serversIn(mcp, file))
+    .filter(({ value }) => value.sdk === 'v2');
+  return all.flatMap((server): ReadSite[] => {
+    const onServer = hintsOf(mcp, server).filter(({ method }) => method === READ_METHOD);
+    const onResources = resourceHintsOf(mcp, server);
+    const hints = [...onServer, ...onResources.flatMap(({ hint }) => (hint ? [hint] : []))];
+    const own = { file: server.file.path, start: server.made.node.start ?? 0, end: server.made.node.end ?? 0 };
+    return [
+      ...hints
+        .flatMap((hint) => faultsOf(mcp, hint))
+        .map((fault) => ({ ...spanOf(fault), kind: 'fault' as const, fault, server })),
+      ...onResources
+        .filter(({ isOther }) => isOther)
+        .map((one) => ({ ...spanOf(one), kind: 'taken' as const, server })),
+      ...(serving(mcp, server.registrations, [READ_METHOD]).length > 0
+        ? [{ ...own, kind: 'server' as const, server, isHinted: hints.length > 0 }]
+        : []),
+    ];
+  });
 });
 
 function spanOf({ file, start, end }: Site): Site {

@@ -1,4 +1,5 @@
 /** The servers that a file makes, with what is registered on each, also in other files. */
+
 import type { NodePath } from '@babel/traverse';
 import type { NewExpression } from '@babel/types';
 import type { ParsedFile } from '../../ast/file.js';
@@ -6,6 +7,7 @@ import { isTestFile, type McpFacts } from '../../ast/mcp/facts.js';
 import { handledMethodOf } from '../../ast/mcp/handled-methods.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
 import type { InstanceValue } from '../../ast/mcp/values.js';
+import { oncePer } from '../../ast/once-per.js';
 import type { Evidence } from '../contract.js';
 
 export interface ServerFacts {
@@ -18,6 +20,14 @@ export interface ServerFacts {
 
 /** Servers of tests are not listed: they are there to be tested against. */
 export function serversIn(mcp: McpFacts, file: ParsedFile): ServerFacts[] {
+  return serversByFile(mcp).get(file) ?? [];
+}
+
+const serversByFile = oncePer(
+  (mcp: McpFacts) => new Map(mcp.files().map((file): [ParsedFile, ServerFacts[]] => [file, findServers(mcp, file)])),
+);
+
+function findServers(mcp: McpFacts, file: ParsedFile): ServerFacts[] {
   if (isTestFile(file.path)) return [];
   return file.paths('NewExpression').flatMap((made) => {
     const value = mcp.instanceOf(file, made, 'McpServer', 'Server')?.value;

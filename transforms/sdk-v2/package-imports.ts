@@ -32,9 +32,7 @@ export function packageOf(specifier: string): string | undefined {
  * that to the root, else the nearest.
  */
 export function ownerOf(project: Project, path: string): Manifest | undefined {
-  const above = project.tree.manifests
-    .filter(({ dir }) => dir === '' || path.startsWith(`${dir}/`))
-    .sort((a, b) => b.dir.length - a.dir.length);
+  const above = project.manifestsAbove(path);
   return above.find((manifest) => manifest.dependencies.some(({ name }) => isSdkPackage(name))) ?? above[0];
 }
 
