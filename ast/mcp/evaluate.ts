@@ -1,7 +1,7 @@
 /**
  * What an expression may evaluate to. Backwards and on demand: from the expression to the binding, from the binding
  * to what was assigned, through modules, destructuring, returns and compiler helpers. What a parameter may be comes
- * from `parameters`, which `flow.ts` fills by following arguments into the functions they are passed to.
+ * from `parameters`, which `facts.ts` fills by following arguments into the functions they are passed to.
  *
  * A value that cannot be followed is `unknown`, never dropped: callers can tell "only ever this" from "also this".
  */
