@@ -10,7 +10,6 @@
  */
 import {
   type Hub as BabelHub,
-  NodePath as BabelPath,
   Scope as BabelScope,
   type Binding,
   type NodePath,
@@ -18,7 +17,7 @@ import {
 } from '@babel/traverse';
 import { type File, FLIPPED_ALIAS_KEYS, type Node, type Program, VISITOR_KEYS } from '@babel/types';
 import { type IdentifierPath, isWritten, roleOf } from './identifiers.js';
-import { childOf, childrenOf, rememberPath } from './paths.js';
+import { childOf, childrenOf, pathAt, rememberPath, rootPath } from './paths.js';
 
 // Babel's types leave the constructor of a scope out.
 const OpenScope = BabelScope as unknown as new (path: NodePath) => CrawledScope;
@@ -56,13 +55,7 @@ export interface IndexedTree {
 /** @throws {RedeclarationError} */
 export function indexTree(ast: File): IndexedTree {
   const walk = new TreeWalk();
-  const program = BabelPath.get({
-    hub: walk.hub,
-    parentPath: null,
-    parent: ast,
-    container: ast,
-    key: 'program',
-  } as never) as unknown as NodePath<Program>;
+  const program = rootPath(walk.hub, ast) as NodePath<Program>;
   walk.visit(program, undefined);
   walk.link(program.scope);
   (program.scope as CrawledScope).crawling = false;
@@ -107,7 +100,7 @@ class TreeWalk {
 
   #visitChild(parentPath: NodePath, container: object, key: string | number, listKey: string | null): void {
     const parent = parentPath.node;
-    const path = BabelPath.get({ parentPath, parent, container, listKey, key } as never) as unknown as NodePath;
+    const path = pathAt(parentPath, container, listKey, key);
     // Keys and decorators of methods, and what is switched on, see the scope outside.
     const isOutside =
       ((key === 'key' || listKey === 'decorators') && METHODS.has(parent.type)) ||

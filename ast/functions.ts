@@ -13,7 +13,7 @@ import type {
   TSParameterProperty,
 } from '@babel/types';
 import { calleeNameOf, isCall } from './calls.js';
-import { childOf, childrenOf } from './paths.js';
+import { childOf, childrenOf, descend } from './paths.js';
 
 export type FunctionNode =
   | ArrowFunctionExpression
@@ -118,12 +118,10 @@ export function findReturned(path: NodePath<FunctionNode>): NodePath<Expression>
 /** `return` statements of the function itself, in source order. */
 export function findReturns(path: NodePath<FunctionNode>): NodePath<ReturnStatement>[] {
   const found: NodePath<ReturnStatement>[] = [];
-  path.get('body').traverse({
-    Function: (inner) => inner.skip(),
-    Class: (inner) => inner.skip(),
-    ReturnStatement: (statement) => {
-      found.push(statement);
-    },
+  descend(childOf(path, 'body'), (inner) => {
+    if (inner.isFunction() || inner.isClass()) return false;
+    if (inner.isReturnStatement()) found.push(inner);
+    return true;
   });
   return found;
 }

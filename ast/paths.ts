@@ -1,9 +1,12 @@
 /**
- * Children of a path by key. `path.get('x') as NodePath` means the same but costs twice: the compiler resolves the key
- * against every node type that a narrowed union may be, and Babel looks each child up in a cache per parent.
+ * The paths of a tree that is never changed: Babel's `NodePath` without its cache. Babel keeps a map of children for
+ * every parent in a weak map, so that paths survive changes of the tree; here each node knows its one path.
+ *
+ * `childOf(path, 'x')` is `path.get('x') as NodePath`, which costs the compiler seconds: it resolves the key against
+ * every node type that a narrowed union may be.
  */
-import type { NodePath } from '@babel/traverse';
-import type { Node } from '@babel/types';
+import { NodePath as BabelPath, type Hub, type NodePath } from '@babel/traverse';
+import { type File, type Node, VISITOR_KEYS } from '@babel/types';
 
 const PATH = Symbol('path');
 
@@ -11,27 +14,107 @@ interface Known {
   [PATH]?: NodePath;
 }
 
+/** What Babel's types hide, or say to be read-only. */
+interface Fields {
+  parentPath: NodePath | null;
+  container: object;
+  listKey: string | null;
+  key: string | number;
+  node: Node | null;
+  type: string | undefined;
+}
+
+const Base = BabelPath as unknown as new (hub: Hub, parent: Node) => Fields;
+
+class TreePath extends Base {
+  constructor(
+    hub: Hub,
+    parentPath: NodePath | null,
+    parent: Node,
+    container: object,
+    listKey: string | null,
+    key: string | number,
+  ) {
+    super(hub, parent);
+    this.parentPath = parentPath;
+    this.container = container;
+    this.listKey = listKey;
+    this.key = key;
+    this.node = (container as Record<string | number, Node | null | undefined>)[key] ?? null;
+    this.type = this.node?.type;
+  }
+
+  /** As Babel's, for plain keys and for ways such as `body.0`. */
+  get(way: string): NodePath | NodePath[] {
+    let at: NodePath | NodePath[] = this as unknown as NodePath;
+    for (const key of way.split('.')) at = Array.isArray(at) ? at[Number(key)] : stepTo(at, key);
+    return at;
+  }
+
+  /** Babel's own walk would make paths and scopes of its own, which are not those that the rules know. */
+  traverse(): never {
+    throw new Error('paths of this project are walked with `descend` of ast/paths.ts');
+  }
+}
+
+function stepTo(path: NodePath, key: string): NodePath | NodePath[] {
+  const child = (path.node as unknown as Record<string, unknown>)[key];
+  return Array.isArray(child) ? childrenOf(path, key) : childOf(path, key);
+}
+
+export function rootPath(hub: Hub, ast: File): NodePath {
+  return new TreePath(hub, null, ast, ast, null, 'program') as unknown as NodePath;
+}
+
+/** A child of `parentPath`: `container[key]`, which may be missing. */
+export function pathAt(
+  parentPath: NodePath,
+  container: object,
+  listKey: string | null,
+  key: string | number,
+): NodePath {
+  return new TreePath(parentPath.hub, parentPath, parentPath.node, container, listKey, key) as unknown as NodePath;
+}
+
 /** Called once per node, when the paths of a tree are made. */
 export function rememberPath(path: NodePath): void {
   (path.node as Known)[PATH] = path;
 }
 
-function knownChild(path: NodePath, child: unknown): NodePath | undefined {
-  const known = (child as Known | null | undefined)?.[PATH];
-  return known?.parentPath === path ? known : undefined;
-}
-
+/** The path of a child, also of one that is missing: then its `node` is `null`. */
 export function childOf(path: NodePath, key: string): NodePath {
-  const child = (path.node as unknown as Record<string, Node | undefined> | null)?.[key];
-  return knownChild(path, child) ?? got<NodePath>(path, key);
+  const child = (path.node as unknown as Record<string, Known | undefined> | null)?.[key];
+  return knownChild(path, child) ?? strayChild(path, path.node, null, key);
 }
 
 export function childrenOf(path: NodePath, key: string): NodePath[] {
-  const children = (path.node as unknown as Record<string, Node[] | undefined> | null)?.[key];
-  const known = Array.isArray(children) ? children.map((child) => knownChild(path, child)) : [undefined];
-  return known.every((found) => found !== undefined) ? known : got<NodePath[]>(path, key);
+  const children = (path.node as unknown as Record<string, (Known | null)[] | undefined> | null)?.[key];
+  if (!Array.isArray(children)) return [childOf(path, key)];
+  return children.map((child, at) => knownChild(path, child) ?? strayChild(path, children, key, at));
 }
 
-function got<T>(path: NodePath, key: string): T {
-  return (path as unknown as { get(key: string): unknown }).get(key) as T;
+function knownChild(path: NodePath, child: Known | null | undefined): NodePath | undefined {
+  const known = child?.[PATH];
+  return known?.parentPath === path ? known : undefined;
+}
+
+/** Holes of lists, missing children, and what is no node. */
+function strayChild(path: NodePath, container: object, listKey: string | null, key: string | number): NodePath {
+  const child = pathAt(path, container, listKey, key);
+  child.scope = path.scope;
+  return child;
+}
+
+/** The nodes right below a path, in source order. */
+export function findChildren(path: NodePath): NodePath[] {
+  return (VISITOR_KEYS[path.node.type] ?? []).flatMap((key) => {
+    const child = (path.node as unknown as Record<string, Known | (Known | null)[] | null | undefined>)[key];
+    const children = Array.isArray(child) ? child : [child];
+    return children.flatMap((one) => one?.[PATH] ?? []);
+  });
+}
+
+/** All nodes below a path in source order; `visit` says `false` where it has seen enough of a branch. */
+export function descend(path: NodePath, visit: (inner: NodePath) => boolean | undefined): void {
+  for (const inner of findChildren(path)) if (visit(inner) !== false) descend(inner, visit);
 }

@@ -6,7 +6,7 @@ import type { Binding, NodePath, Scope } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import type { ParsedFile } from './file.js';
 import { type IdentifierPath, isWritten, type Role, roleOf } from './identifiers.js';
-import { childOf } from './paths.js';
+import { childOf, descend } from './paths.js';
 
 export interface Reference {
   readonly path: IdentifierPath;
@@ -145,10 +145,9 @@ function infers(conditional: NodePath, from: NodePath, name: string): boolean {
   const trueType = childOf(conditional, 'trueType');
   if (!from.isDescendant(trueType) && from !== trueType) return false;
   let found = false;
-  childOf(conditional, 'extendsType').traverse({
-    TSInferType: ({ node }) => {
-      if (nameOf(node.typeParameter) === name) found = true;
-    },
+  descend(childOf(conditional, 'extendsType'), ({ node }) => {
+    if (node.type === 'TSInferType' && nameOf(node.typeParameter) === name) found = true;
+    return !found;
   });
   const own = childOf(conditional, 'extendsType').node;
   return found || (own.type === 'TSInferType' && nameOf(own.typeParameter) === name);

@@ -3,6 +3,7 @@ import type { NodePath } from '@babel/traverse';
 import type { Comment, Node } from '@babel/types';
 import type { Edit } from '../ast/edits.js';
 import type { ParsedFile } from '../ast/file.js';
+import { findChildren } from '../ast/paths.js';
 import { eolAt, indentAt } from '../ast/source.js';
 import type { Span } from './contract.js';
 
@@ -33,7 +34,7 @@ function statementAt(file: ParsedFile, offset: number): Node | undefined {
   let found: Node | undefined;
   for (const path of file.paths('Program')) {
     const visit = (parent: NodePath): void => {
-      for (const child of childrenOf(parent)) {
+      for (const child of findChildren(parent)) {
         const { start, end } = child.node;
         if (start == null || end == null || start > offset || end <= offset) continue;
         if (isMarkable(file, child)) found = child.node;
@@ -43,17 +44,6 @@ function statementAt(file: ParsedFile, offset: number): Node | undefined {
     visit(path);
   }
   return found;
-}
-
-function childrenOf(path: NodePath): NodePath[] {
-  const children: NodePath[] = [];
-  path.traverse({
-    enter(child) {
-      children.push(child);
-      child.skip();
-    },
-  });
-  return children;
 }
 
 function isMarkable(file: ParsedFile, path: NodePath): boolean {

@@ -1,7 +1,7 @@
 /** Syntax that stands around a value without changing which value it is, and how functions return. */
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
-import { childOf, childrenOf } from '../paths.js';
+import { childOf, childrenOf, descend } from '../paths.js';
 import { nameOf } from './exports.js';
 
 /**
@@ -75,11 +75,10 @@ function findReturns(path: NodePath<t.Function>): NodePath[] {
   const body = childOf(path, 'body');
   if (!body.isBlockStatement()) return [body];
   const returned: NodePath[] = [];
-  body.traverse({
-    Function: (inner) => inner.skip(),
-    ReturnStatement(statement) {
-      if (statement.node.argument) returned.push(childOf(statement, 'argument'));
-    },
+  descend(body, (inner) => {
+    if (inner.isFunction()) return false;
+    if (inner.isReturnStatement() && inner.node.argument) returned.push(childOf(inner, 'argument'));
+    return true;
   });
   return returned;
 }

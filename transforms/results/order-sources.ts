@@ -5,7 +5,7 @@ import type { ArrayExpression, CallExpression, Identifier } from '@babel/types';
 import type { ParsedFile } from '../../ast/file.js';
 import type { McpFacts } from '../../ast/mcp/facts.js';
 import { functionReturns, skinOf } from '../../ast/mcp/shapes.js';
-import { childOf, childrenOf } from '../../ast/paths.js';
+import { childOf, childrenOf, descend } from '../../ast/paths.js';
 import type { Span } from '../contract.js';
 
 export interface Disorder extends Span {
@@ -121,11 +121,10 @@ export function disorderAround(
 /** An async callback that waits before it adds: who is done first comes first. */
 function awaitsBefore(callback: NodePath, added: NodePath): boolean {
   let isFound = false;
-  callback.traverse({
-    Function: (inner) => inner.skip(),
-    AwaitExpression: ({ node }) => {
-      if ((node.start ?? 0) < (added.node.start ?? 0)) isFound = true;
-    },
+  descend(callback, (inner) => {
+    if (inner.isFunction()) return false;
+    if (inner.isAwaitExpression() && (inner.node.start ?? 0) < (added.node.start ?? 0)) isFound = true;
+    return true;
   });
   return isFound;
 }
@@ -170,11 +169,11 @@ function isMethodCall(object: NodePath, name: string): boolean {
 function isRandomSort(call: NodePath): boolean {
   const [compare] = childrenOf(call, 'arguments');
   let isRandom = false;
-  compare?.traverse({
-    MemberExpression: (member) => {
-      if (member.matchesPattern('Math.random')) isRandom = true;
-    },
-  });
+  const look = (inner: NodePath): boolean => {
+    if (inner.isMemberExpression() && inner.matchesPattern('Math.random')) isRandom = true;
+    return !isRandom;
+  };
+  if (compare) descend(compare, look);
   return isRandom;
 }
 

@@ -5,6 +5,7 @@
 import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import type { Registration } from '../../ast/mcp/registrations.js';
+import { descend } from '../../ast/paths.js';
 import { eolAt, indentAt } from '../../ast/source.js';
 import { isFirstOnLine, outerSpanOf, type SpanEnd } from '../../ast/tokens.js';
 import type { Edit, ParsedFile } from '../contract.js';
@@ -84,6 +85,9 @@ function verbatimSpans(path: NodePath): SpanEnd[] {
   };
   if (path.isTemplateLiteral()) for (const quasi of path.get('quasis')) add(quasi);
   if (path.isStringLiteral()) add(path);
-  path.traverse({ TemplateElement: add, StringLiteral: add, JSXText: add });
+  descend(path, (inner) => {
+    if (inner.isTemplateElement() || inner.isStringLiteral() || inner.isJSXText()) add(inner);
+    return true;
+  });
   return spans;
 }
