@@ -1,5 +1,6 @@
 /** Which file an import means, and which files import a file. Everything comes from the tree, nothing from disk. */
 import { CompilerConfigs, mappedTargets } from './compiler-paths.js';
+import { type Islands, joinedIslands } from './islands.js';
 import type { Manifest } from './manifest.js';
 import { entryTargets, importTargets, RepositoryPackages, sourceGuesses, splitSpecifier } from './packages.js';
 import { folderOf, joined } from './places.js';
@@ -27,6 +28,7 @@ export class ModuleGraph {
   readonly #resolved = new Map<string, string | undefined>();
   #specifiers: ReadonlyMap<string, readonly string[]> | undefined;
   #importers: ReadonlyMap<string, readonly string[]> | undefined;
+  #islands: Islands | undefined;
   readonly #inherited: Scan | undefined;
 
   /** @param previous graph of an earlier state of the tree: files that did not change since are not read again */
@@ -55,6 +57,22 @@ export class ModuleGraph {
   importersOf(path: string): readonly string[] {
     this.#importers ??= this.#linked();
     return this.#importers.get(path) ?? [];
+  }
+
+  /** Name of the files that a file is joined with by imports, in whatever direction and over however many steps. */
+  islandOf(path: string): string {
+    return this.#joined().names.get(path) ?? path;
+  }
+
+  /** The files of an island, sorted. */
+  membersOf(island: string): readonly string[] {
+    return this.#joined().members.get(island) ?? [island];
+  }
+
+  #joined(): Islands {
+    this.#importers ??= this.#linked();
+    this.#islands ??= joinedIslands(this.tree.sources, this.#importers);
+    return this.#islands;
   }
 
   #linked(): Map<string, string[]> {

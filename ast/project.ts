@@ -43,6 +43,8 @@ export class Project {
   readonly failures = new Map<string, ParseFailure>();
   readonly #files: Map<string, ParsedFile>;
   #mcp: McpFacts | undefined;
+  /** The latest facts of an earlier state. */
+  #before: McpFacts | undefined;
   #manifests: ReadonlyMap<string, Manifest> | undefined;
 
   /** @param previous files of an earlier state of the tree: those with unchanged text are not parsed again */
@@ -53,7 +55,16 @@ export class Project {
   ) {
     this.modules = new ModuleGraph(tree, previous?.modules);
     this.#files = new Map([...(previous?.parsed() ?? [])].filter(([path, file]) => tree.text(path) === file.text));
-    if (previous && this.#hasSameSources(previous)) this.#mcp = previous.#mcp;
+    if (!previous) return;
+    if (this.#hasSameSources(previous)) this.#mcp = previous.#mcp;
+    this.#before = previous.#mcp ?? previous.#before;
+  }
+
+  /** Whether a file has the text that it had in an earlier state. */
+  hasSameText(path: string, earlier: Project): boolean {
+    const [now, before] = [this.tree.changed, earlier.tree.changed];
+    if (now && before) return now.get(path) === before.get(path);
+    return this.tree.text(path) === earlier.tree.text(path);
   }
 
   /** Only manifests differ: no fact about values does. */
@@ -86,7 +97,10 @@ export class Project {
   }
 
   get mcp(): McpFacts {
-    this.#mcp ??= new McpFacts(this);
+    if (!this.#mcp) {
+      this.#mcp = new McpFacts(this, this.#before);
+      this.#before = undefined;
+    }
     return this.#mcp;
   }
 

@@ -32,23 +32,46 @@ interface Memo {
 }
 
 export class Evaluator {
-  readonly #memo = new Map<t.Node, Memo>();
+  readonly parameters: ParameterFacts = new Map();
+  /** By path and node. */
+  readonly #memo = new Map<string, Map<t.Node, Memo>>();
   readonly #running = new Set<t.Node>();
   #isProvisional = false;
 
-  constructor(
-    readonly project: Project,
-    readonly parameters: ParameterFacts,
-  ) {}
+  constructor(readonly project: Project) {}
 
-  /** Forgets what rests on parameters; called when `parameters` grew. */
-  reset(): void {
-    for (const [node, { isProvisional }] of this.#memo) if (isProvisional) this.#memo.delete(node);
+  /** More is known about the parameters of functions in `members`: what rested on the old facts is forgotten. */
+  learn(members: readonly string[], before: ParameterFacts, now: ParameterFacts): void {
+    for (const fn of before.keys()) this.parameters.delete(fn);
+    for (const [fn, positions] of now) this.parameters.set(fn, positions);
+    for (const path of members) {
+      const memo = this.#memo.get(path);
+      if (memo) for (const [node, { isProvisional }] of memo) if (isProvisional) memo.delete(node);
+    }
+  }
+
+  /** Takes over what `other` found out about files that have not changed since, nor any that they import. */
+  adopt(other: Evaluator, members: readonly string[], parameters: ParameterFacts): void {
+    for (const [fn, positions] of parameters) this.parameters.set(fn, positions);
+    for (const path of members) {
+      const memo = other.#memo.get(path);
+      if (memo) this.#memo.set(path, memo);
+    }
+  }
+
+  #memoOf(path: string): Map<t.Node, Memo> {
+    let memo = this.#memo.get(path);
+    if (!memo) {
+      memo = new Map();
+      this.#memo.set(path, memo);
+    }
+    return memo;
   }
 
   valuesOf(file: ParsedFile, path: NodePath | null | undefined): Value[] {
     if (!path?.node) return [UNKNOWN];
-    const known = this.#memo.get(path.node);
+    const memo = this.#memoOf(file.path);
+    const known = memo.get(path.node);
     if (known) {
       this.#isProvisional ||= known.isProvisional;
       return known.values;
@@ -65,7 +88,7 @@ export class Evaluator {
     this.#running.add(path.node);
     try {
       const values = distinct(this.#evaluate(file, path));
-      this.#memo.set(path.node, { values, isProvisional: this.#isProvisional });
+      memo.set(path.node, { values, isProvisional: this.#isProvisional });
       return values;
     } finally {
       this.#running.delete(path.node);

@@ -113,8 +113,13 @@ export interface UnknownValue {
 
 export const UNKNOWN: UnknownValue = { type: 'unknown' };
 
+export function isMcpValue(value: Value): boolean {
+  return value.type === 'instance' || value.type === 'context';
+}
+
 /** One value per thing: two ways to the same node are one value. */
-export function distinct(values: readonly Value[]): Value[] {
+export function distinct(values: Value[]): Value[] {
+  if (values.length < 2) return values;
   const seen = new Map<string, Value>();
   for (const value of values) {
     const key = keyOf(value);

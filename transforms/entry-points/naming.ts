@@ -130,7 +130,7 @@ function directFactory(project: Project, file: ParsedFile, call: NodePath<CallEx
   const isOfModule =
     callee.type === 'MemberExpression' &&
     callee.object.type === 'Identifier' &&
-    project.mcp.valuesOf(file, childOf(call, 'callee.object')).every(({ type }) => type === 'namespace');
+    project.mcp.valuesOf(file, childOf(childOf(call, 'callee'), 'object')).every(({ type }) => type === 'namespace');
   return isOfModule || call.node.callee !== callee ? file.textOf(callee) : undefined;
 }
 

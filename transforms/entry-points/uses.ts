@@ -117,7 +117,7 @@ function deferredUseOf(project: Project, file: ParsedFile, deferring: NodePath, 
     const { node } = at;
     if (isCall(node) && isGivenToServer(project, file, at, deferring)) return 'handler';
     if (node.type === 'AssignmentExpression' && isMember(node.left) && !isExportTarget(node.left)) {
-      if (EVENT_PROPERTIES.has(memberNameOf(node.left) ?? '') && isInstance(project, file, childOf(at, 'left.object')))
+      if (EVENT_PROPERTIES.has(memberNameOf(node.left) ?? '') && isInstance(project, file, childOf(childOf(at, 'left'), 'object')))
         return 'handler';
     }
     if (at.node === statement.node) break;
@@ -135,7 +135,7 @@ function isGivenToServer(project: Project, file: ParsedFile, call: NodePath, fn:
   const node = call.node as AnyCall;
   if (isFunction(fn.node) && isWithin(fn.node, node.callee)) return false;
   if (isMember(node.callee) && SETUP_METHODS.has(memberNameOf(node.callee) ?? ''))
-    return isInstance(project, file, childOf(call, 'callee.object'));
+    return isInstance(project, file, childOf(childOf(call, 'callee'), 'object'));
   const takesServer = childrenOf(call, 'arguments').some((argument) => isInstance(project, file, argument));
   return takesServer && isKnownCallee(project, file, call);
 }

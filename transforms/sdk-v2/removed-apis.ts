@@ -148,7 +148,7 @@ function isVitalCall(file: ParsedFile, project: Project, at: NodePath, use: Node
   const { callee } = at.node;
   const name = isMember(callee) ? memberNameOf(callee) : undefined;
   if (name !== 'connect' && name !== 'setRequestHandler' && !name?.startsWith('register')) return false;
-  return project.mcp.instanceOf(file, childOf(at, 'callee.object'), ...BUILT) !== undefined;
+  return project.mcp.instanceOf(file, childOf(childOf(at, 'callee'), 'object'), ...BUILT) !== undefined;
 }
 
 /** `new McpServer(info, { taskStore })`. */
