@@ -8,13 +8,7 @@
  * time and no types (Babel lists some types and not others, and counts parameter names of function types; `scope.ts`
  * knows the types), and parameter properties are parameters.
  */
-import {
-  type Hub as BabelHub,
-  Scope as BabelScope,
-  type Binding,
-  type NodePath,
-  type Scope,
-} from '@babel/traverse';
+import { type Hub as BabelHub, Scope as BabelScope, type Binding, type NodePath, type Scope } from '@babel/traverse';
 import { type File, FLIPPED_ALIAS_KEYS, type Node, type Program, VISITOR_KEYS } from '@babel/types';
 import { type IdentifierPath, isWritten, roleOf } from './identifiers.js';
 import { childOf, childrenOf, pathAt, rememberPath, rootPath } from './paths.js';
@@ -81,6 +75,8 @@ class TreeWalk {
   visit(path: NodePath, outer: Scope | undefined): void {
     const { node } = path;
     path.scope = isScope(node, path.parent) ? openScope(path) : outer!;
+    // Three objects a node that nobody reads: `start` and `end` say the same.
+    node.loc = undefined;
     rememberPath(path);
     const known = this.byType.get(node.type);
     if (known) known.push(path);

@@ -7,10 +7,7 @@ export interface Islands {
   readonly members: ReadonlyMap<string, readonly string[]>;
 }
 
-export function joinedIslands(
-  paths: readonly string[],
-  importers: ReadonlyMap<string, readonly string[]>,
-): Islands {
+export function joinedIslands(paths: readonly string[], importers: ReadonlyMap<string, readonly string[]>): Islands {
   const parents = new Map<string, string>();
   for (const [imported, from] of importers) for (const path of from) join(parents, imported, path);
   const names = new Map<string, string>();

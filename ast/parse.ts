@@ -57,6 +57,8 @@ function optionsFor(dialect: Dialect, decorators: ParserPlugin): ParserOptions {
     sourceType: dialect.sourceType,
     plugins: [...dialect.plugins, decorators, ...SHARED],
     errorRecovery: true,
+    // Comments are found by position (`tokens.ts`).
+    attachComment: false,
     allowReturnOutsideFunction: true,
     allowAwaitOutsideFunction: dialect.sourceType !== 'script',
     allowImportExportEverywhere: dialect.sourceType !== 'script',

@@ -5,7 +5,7 @@
  * `childOf(path, 'x')` is `path.get('x') as NodePath`, which costs the compiler seconds: it resolves the key against
  * every node type that a narrowed union may be.
  */
-import { NodePath as BabelPath, type Hub, type NodePath } from '@babel/traverse';
+import { NodePath as BabelPath, type Hub, type NodePath, type Scope } from '@babel/traverse';
 import { type File, type Node, VISITOR_KEYS } from '@babel/types';
 
 const PATH = Symbol('path');
@@ -14,32 +14,24 @@ interface Known {
   [PATH]?: NodePath;
 }
 
-/** What Babel's types hide, or say to be read-only. */
-interface Fields {
-  parentPath: NodePath | null;
-  container: object;
-  listKey: string | null;
-  key: string | number;
-  node: Node | null;
-  type: string | undefined;
-}
+/**
+ * Babel's path with its methods and without the thirteen fields of a walk that changes the tree: the prototype is
+ * Babel's, the constructor is not.
+ */
+class TreePath {
+  readonly node: Node | null;
+  readonly type: string | undefined;
+  /** Set by the walk that makes the paths. */
+  scope: Scope | undefined = undefined;
 
-const Base = BabelPath as unknown as new (hub: Hub, parent: Node) => Fields;
-
-class TreePath extends Base {
   constructor(
-    hub: Hub,
-    parentPath: NodePath | null,
-    parent: Node,
-    container: object,
-    listKey: string | null,
-    key: string | number,
+    readonly hub: Hub,
+    readonly parentPath: NodePath | null,
+    readonly parent: Node,
+    readonly container: object,
+    readonly listKey: string | null,
+    readonly key: string | number,
   ) {
-    super(hub, parent);
-    this.parentPath = parentPath;
-    this.container = container;
-    this.listKey = listKey;
-    this.key = key;
     this.node = (container as Record<string | number, Node | null | undefined>)[key] ?? null;
     this.type = this.node?.type;
   }
@@ -56,6 +48,8 @@ class TreePath extends Base {
     throw new Error('paths of this project are walked with `descend` of ast/paths.ts');
   }
 }
+
+Object.setPrototypeOf(TreePath.prototype, BabelPath.prototype);
 
 function stepTo(path: NodePath, key: string): NodePath | NodePath[] {
   const child = (path.node as unknown as Record<string, unknown>)[key];

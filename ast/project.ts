@@ -7,6 +7,7 @@ import type { Manifest } from './manifest.js';
 import { McpFacts } from './mcp/facts.js';
 import { ModuleGraph } from './modules.js';
 import { ParseFailure } from './parse.js';
+import { folderOf } from './places.js';
 
 /** Packages that a file names somewhere in its text. */
 export interface Mention {
@@ -45,6 +46,8 @@ export class Project {
   #mcp: McpFacts | undefined;
   /** The latest facts of an earlier state. */
   #before: McpFacts | undefined;
+  /** By folder. */
+  readonly #above = new Map<string, readonly Manifest[]>();
   #manifests: ReadonlyMap<string, Manifest> | undefined;
 
   /** @param previous files of an earlier state of the tree: those with unchanged text are not parsed again */
@@ -110,14 +113,18 @@ export class Project {
   }
 
   /** Manifests at or above the folder of a file, the nearest first. */
-  manifestsAbove(path: string): Manifest[] {
+  manifestsAbove(path: string): readonly Manifest[] {
+    return this.#manifestsAt(folderOf(path));
+  }
+
+  #manifestsAt(dir: string): readonly Manifest[] {
+    const known = this.#above.get(dir);
+    if (known) return known;
     this.#manifests ??= new Map(this.tree.manifests.map((manifest) => [manifest.dir, manifest]));
-    const found: Manifest[] = [];
-    for (let dir = path; dir !== ''; ) {
-      dir = dir.includes('/') ? dir.slice(0, dir.lastIndexOf('/')) : '';
-      const manifest = this.#manifests.get(dir);
-      if (manifest) found.push(manifest);
-    }
+    const own = this.#manifests.get(dir);
+    const outer = dir === '' ? [] : this.#manifestsAt(folderOf(dir));
+    const found = own ? [own, ...outer] : outer;
+    this.#above.set(dir, found);
     return found;
   }
 }

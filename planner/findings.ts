@@ -57,8 +57,7 @@ export class FindingWriter {
 
 function evidenceOf(evidence: Outcome['evidence'][number], tree: RepositoryTree): PlannedEvidence {
   const { line, column } = tree.originalPosition(evidence.file, evidence.start);
-  const original = tree.originalText(evidence.file) ?? tree.text(evidence.file) ?? '';
-  const text = redacted((original.split(/\r\n|\n|\r/)[line - 1] ?? '').trim());
+  const text = redacted(tree.originalLine(evidence.file, line).trim());
   const excerpt = text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 3)}...` : text;
   return { file: evidence.file, line, column, shows: redacted(evidence.shows), text: excerpt };
 }

@@ -20,12 +20,20 @@ export interface ReadFiles {
   readonly disk: Disk;
 }
 
+interface Lines {
+  readonly text: string;
+  /** Offsets at which lines start. */
+  readonly starts: readonly number[];
+}
+
 interface State {
   readonly candidates: readonly string[];
   readonly sources: readonly string[];
   readonly declarations: readonly string[];
   readonly manifests: readonly Manifest[];
   readonly named: NamedPackages;
+  /** Lines of files that were asked for, shared by all trees of one plan. */
+  readonly original: Map<string, Lines>;
   /** Texts that differ from what was read. */
   readonly changed: ReadonlyMap<string, string>;
   /** Edits per file, one list per phase. */
@@ -41,6 +49,7 @@ export class RepositoryTree implements TextTree {
   readonly changed: ReadonlyMap<string, string>;
   readonly #history: State['history'];
   readonly #named: NamedPackages;
+  readonly #original: Map<string, Lines>;
 
   private constructor(
     readonly read: ReadFiles,
@@ -53,12 +62,14 @@ export class RepositoryTree implements TextTree {
     this.changed = state.changed;
     this.#history = state.history;
     this.#named = state.named;
+    this.#original = state.original;
   }
 
-  static of(read: ReadFiles, state: Omit<State, 'changed' | 'history' | 'named'>): RepositoryTree {
+  static of(read: ReadFiles, state: Omit<State, 'changed' | 'history' | 'named' | 'original'>): RepositoryTree {
     return new RepositoryTree(read, {
       ...state,
       named: new NamedPackages(read, []),
+      original: new Map(),
       changed: new Map(),
       history: new Map(),
     });
@@ -108,6 +119,7 @@ export class RepositoryTree implements TextTree {
       declarations: this.declarations,
       manifests,
       named: this.#named,
+      original: this.#original,
       changed,
       history,
     });
@@ -118,6 +130,7 @@ export class RepositoryTree implements TextTree {
     return new RepositoryTree(this.read, {
       ...this,
       history: this.#history,
+      original: this.#original,
       named: new NamedPackages(this.read, unparsed),
     });
   }
@@ -130,7 +143,24 @@ export class RepositoryTree implements TextTree {
   originalPosition(path: string, offset: number): Position {
     const phases = this.#history.get(path) ?? [];
     const original = phases.reduceRight((at, edits) => offsetBeforeEdits(at, edits), offset);
-    return positionIn(lineStartsOf(this.originalText(path) ?? this.text(path) ?? ''), original);
+    return positionIn(this.#lines(path).starts, original);
+  }
+
+  /** One line of a file as it was read, without its end; lines count from 1. */
+  originalLine(path: string, line: number): string {
+    const { text, starts } = this.#lines(path);
+    return text.slice(starts[line - 1] ?? text.length, starts[line]).replace(/[\r\n]+$/, '');
+  }
+
+  /** Of the file as it was read; an added file has only the text that it has now. */
+  #lines(path: string): Lines {
+    const known = this.#original.get(path);
+    if (known) return known;
+    const original = this.originalText(path);
+    const text = original ?? this.text(path) ?? '';
+    const lines = { text, starts: lineStartsOf(text) };
+    if (original !== undefined) this.#original.set(path, lines);
+    return lines;
   }
 }
 

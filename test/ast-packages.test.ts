@@ -14,9 +14,10 @@ import { applyEdits, type Edit, offsetBeforeEdits } from '../ast/edits.js';
 import { ParsedFile } from '../ast/file.js';
 import { linksOf } from '../ast/imports.js';
 import { parseSource } from '../ast/parse.js';
+import { descend } from '../ast/paths.js';
 import { bindingOf, referencesOf } from '../ast/scope.js';
 
-type Traverse = (ast: Node, visitor: { Scope(path: NodePath): void }) => void;
+type Traverse = (ast: Node, visitor: { Scope?(path: NodePath): void; enter?(): void }) => void;
 const traverse = (babelTraverse as unknown as { default: Traverse }).default;
 
 const modules = fileURLToPath(new URL('../node_modules/', import.meta.url));
@@ -61,7 +62,7 @@ function numbersFrom(seed: number): (below: number) => number {
 
 function everyNode(file: ParsedFile): NodePath[] {
   const found: NodePath[] = [];
-  file.program.traverse({ enter: (path) => void found.push(path) });
+  descend(file.program, (path) => found.push(path) > 0);
   return found;
 }
 
@@ -83,11 +84,18 @@ describe('published packages', () => {
     }
   });
 
-  it('have one path per node, the one that Babel hands out too, in source order', () => {
+  it('have one path per node, the one that its parent hands out too, for every node that Babel visits, in source order', () => {
     for (const { path, text } of sample) {
       const file = new ParsedFile(path, text);
       const nodes = everyNode(file);
-      for (const one of nodes) assert.equal(file.pathOf(one.node), one);
+      for (const one of nodes) {
+        assert.equal(file.pathOf(one.node), one);
+        const given = one.parentPath!.get(String(one.listKey ?? one.key)) as NodePath | NodePath[];
+        assert.equal(Array.isArray(given) ? given[Number(one.key)] : given, one);
+      }
+      let visited = 0;
+      traverse(parseSource(path, text), { enter: () => void visited++ });
+      assert.equal(nodes.length + 1, visited, path);
       assert.ok(nodes.length > 0 || text.trim() === '' || file.ast.program.body.length === 0);
       const starts = file.paths('Identifier').map(({ node }) => node.start ?? 0);
       // Two exceptions to the source order of starts: decorators, and the value of a shorthand property.

@@ -15,8 +15,8 @@ import type { Registration } from './registrations.js';
 import { type CallSite, groupIn, type IslandFacts, islandFacts } from './rounds.js';
 import type { ContextValue, InstanceValue, Value } from './values.js';
 
-export type { CallSite };
 export { isTestFile } from './test-files.js';
+export type { CallSite };
 
 /** An MCP object that an expression evaluates to. */
 export interface Instance {

@@ -51,7 +51,8 @@ function handlersOf(project: Project): Handlers {
   for (const file of project.mcp.files())
     for (const path of file.paths('AssignmentExpression')) {
       const right = childOf(path, 'right');
-      if (!isInitialized(path.node) || !project.mcp.instanceOf(file, childOf(childOf(path, 'left'), 'object'))) continue;
+      if (!isInitialized(path.node) || !project.mcp.instanceOf(file, childOf(childOf(path, 'left'), 'object')))
+        continue;
       for (const value of project.mcp.valuesOf(file, right)) if (value.type === 'function') legacy.add(value.path.node);
     }
   cache.set(project, { request, legacy });

@@ -117,7 +117,10 @@ function deferredUseOf(project: Project, file: ParsedFile, deferring: NodePath, 
     const { node } = at;
     if (isCall(node) && isGivenToServer(project, file, at, deferring)) return 'handler';
     if (node.type === 'AssignmentExpression' && isMember(node.left) && !isExportTarget(node.left)) {
-      if (EVENT_PROPERTIES.has(memberNameOf(node.left) ?? '') && isInstance(project, file, childOf(childOf(at, 'left'), 'object')))
+      if (
+        EVENT_PROPERTIES.has(memberNameOf(node.left) ?? '') &&
+        isInstance(project, file, childOf(childOf(at, 'left'), 'object'))
+      )
         return 'handler';
     }
     if (at.node === statement.node) break;

@@ -52,15 +52,12 @@ function readOf(mcp: McpFacts, server: ServerFacts, file: ParsedFile, path: Node
   const around = enclosingFunctionsOf(path).map(({ node }) => node as Node);
   const handler = server.registrations.find(({ functions }) => functions.some((fn) => around.includes(fn.path.node)));
   if (handler) return { ...span, methods: [handledMethodOf(mcp, handler) ?? ''].filter((method) => method !== '') };
-  const builds = [server.made.node as Node, ...server.registrations.map(({ call }) => call.node as Node)];
+  const calls = server.registrations.filter((one) => one.file === file).map(({ call }) => call.node as Node);
+  const builds = server.file === file ? [server.made.node as Node, ...calls] : calls;
   const isBuilding = around.some((fn) => builds.some((node) => isInside(fn, node)));
   return { ...span, methods: isBuilding ? [DISCOVER_METHOD, ...Object.keys(LIST_METHODS)] : [] };
 }
 
 function isInside(outer: Node, inner: Node): boolean {
-  return (
-    outer.loc?.filename === inner.loc?.filename &&
-    (outer.start ?? 0) <= (inner.start ?? 0) &&
-    (inner.end ?? 0) <= (outer.end ?? 0)
-  );
+  return (outer.start ?? 0) <= (inner.start ?? 0) && (inner.end ?? 0) <= (outer.end ?? 0);
 }
