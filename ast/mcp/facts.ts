@@ -34,6 +34,7 @@ export class McpFacts {
   readonly #evaluator: Evaluator;
   readonly #islands = new Map<string, IslandFacts>();
   readonly #files: readonly ParsedFile[];
+  readonly #around = new Map<string, readonly ParsedFile[]>();
   #registrations: readonly Registration[] | undefined;
   #callSites: ReadonlyMap<t.Node, readonly CallSite[]> | undefined;
 
@@ -55,6 +56,17 @@ export class McpFacts {
   /** Files that mention MCP or that an MCP value reaches, in order of their paths. */
   files(): readonly ParsedFile[] {
     return this.#files;
+  }
+
+  /** Those of them that imports join with a file, in whatever direction: where a value of the file may turn up. */
+  filesAround(path: string): readonly ParsedFile[] {
+    const island = this.project.modules.islandOf(path);
+    let around = this.#around.get(island);
+    if (!around) {
+      around = this.#files.filter((file) => this.project.modules.islandOf(file.path) === island);
+      this.#around.set(island, around);
+    }
+    return around;
   }
 
   registrations(): readonly Registration[] {

@@ -14,7 +14,7 @@ const LATER =
 
 export function assumptionOf(project: Project, { file }: Connection): string {
   const group = project.mcp.groupOf(file.path);
-  const files = project.mcp.files().filter((one) => project.mcp.groupOf(one.path) === group);
+  const files = project.mcp.filesAround(file.path).filter((one) => project.mcp.groupOf(one.path) === group);
   const questions = files.flatMap((one) => questionsIn(project, one));
   const initialized = files.flatMap(initializedIn);
   return [

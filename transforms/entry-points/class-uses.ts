@@ -125,7 +125,7 @@ export function isUsedElsewhere(project: Project, field: Field): { file: ParsedF
   const { file, name } = field;
   const returned = fieldUsesOf(file, field).find((path) => isReturned(path));
   if (returned) return { file, node: returned.node };
-  for (const other of project.mcp.files()) {
+  for (const other of project.mcp.filesAround(file.path)) {
     for (const path of other.paths('ClassDeclaration', 'ClassExpression')) {
       if (!path.node.superClass) continue;
       const parents = project.mcp.valuesOf(other, childOf(path, 'superClass'));

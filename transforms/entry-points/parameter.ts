@@ -108,7 +108,8 @@ function callersOf(project: Project, file: ParsedFile, fn: NodePath<FunctionNode
   const name = functionNameOf(fn);
   if (sites.length === 0 || name === undefined) return unknown;
   const isSeen = (path: NodePath): boolean => sites.some((site) => site.path.node === callAround(path)?.node);
-  for (const other of project.mcp.files()) {
+  for (const other of project.mcp.filesAround(file.path)) {
+    if (!other.text.includes(name)) continue;
     for (const path of [...other.paths('Identifier'), ...other.paths('MemberExpression')] as NodePath[]) {
       if (!isNamed(path, name) || !isUse(path)) continue;
       const values = project.mcp.valuesOf(other, path);

@@ -16,7 +16,7 @@ const LIST_PUSHES = /\bsend(?:Tool|Prompt|Resource)ListChanged\b|\bauthInfo\b|\b
 /** List methods of the server whose answer is built from constants, with no look at the caller. */
 export function constantListsOf(mcp: McpFacts, server: ServerFacts): string[] {
   const group = mcp.groupOf(server.file.path);
-  const files = mcp.files().filter(({ path }) => mcp.groupOf(path) === group);
+  const files = mcp.filesAround(server.file.path).filter(({ path }) => mcp.groupOf(path) === group);
   if (files.some(({ text }) => LIST_PUSHES.test(text))) return [];
   return listsOf(mcp, server).filter((list) => isConstant(mcp, server, list));
 }
