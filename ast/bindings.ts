@@ -1,6 +1,5 @@
 /**
- * Paths and scopes of a tree in one walk: Babel's own `NodePath`, `Scope` and `Binding` objects, filled as
- * `@babel/traverse` fills them.
+ * Paths, scopes and bindings of a tree in one walk, filled as `@babel/traverse` fills its own.
  *
  * Why not `traverse(ast, { enter })`: it walks twice with a context object per node, which costs three times as much
  * as parsing (measured on the SDK's own sources: 244 ms against 64 ms; this walk takes 50 ms). A test compares the
@@ -8,38 +7,18 @@
  * time and no types (Babel lists some types and not others, and counts parameter names of function types; `scope.ts`
  * knows the types), and parameter properties are parameters.
  */
-import { type Hub as BabelHub, Scope as BabelScope, type Binding, type NodePath, type Scope } from '@babel/traverse';
-import { type File, FLIPPED_ALIAS_KEYS, type Node, type Program, VISITOR_KEYS } from '@babel/types';
+import type { NodePath } from '@babel/traverse';
+import type { File, Node, Program } from '@babel/types';
+import { assignedIdentifiersOf, bindingIdentifiersOf } from './binding-identifiers.js';
 import { type IdentifierPath, isWritten, roleOf } from './identifiers.js';
-import { childOf, childrenOf, pathAt, rememberPath, rootPath } from './paths.js';
+import { KINDS_OF, NODE_FIELDS } from './node-kinds.js';
+import { childOf, childrenOf, isScope, pathAt, rememberPath, rootPath } from './paths.js';
+import { asOwn, asScope, TreeScope } from './tree-scope.js';
 
-// Babel's types leave the constructor of a scope out.
-const OpenScope = BabelScope as unknown as new (path: NodePath) => CrawledScope;
-
-/** Fields that Babel's crawl sets; its types hide them. */
-type CrawledScope = Scope & { inited: boolean; crawling: boolean; registerLabel(path: NodePath): void };
-
-/** Thrown by the walk when a name is declared twice in one scope. */
-export class RedeclarationError extends Error {
-  constructor(
-    readonly binding: string,
-    readonly node: Node,
-  ) {
-    super(`"${binding}" is declared twice in one scope`);
-    this.name = 'RedeclarationError';
-  }
-}
-
-const SCOPABLE: ReadonlySet<string> = new Set(FLIPPED_ALIAS_KEYS.Scopable);
-const PATTERNS: ReadonlySet<string> = new Set(FLIPPED_ALIAS_KEYS.Pattern);
-const FUNCTIONS: ReadonlySet<string> = new Set(FLIPPED_ALIAS_KEYS.Function);
-const METHODS: ReadonlySet<string> = new Set(FLIPPED_ALIAS_KEYS.Method);
+export { RedeclarationError } from './tree-scope.js';
 
 /** Paths of every kind of node, in source order per kind. */
 export type PathsByType = Map<string, NodePath[]>;
-
-/** Babel 7.29 has the method, its published types do not. */
-type AssignedPath = NodePath & { getAssignmentIdentifiers(): Record<string, Node> };
 
 export interface IndexedTree {
   readonly program: NodePath<Program>;
@@ -49,10 +28,9 @@ export interface IndexedTree {
 /** @throws {RedeclarationError} */
 export function indexTree(ast: File): IndexedTree {
   const walk = new TreeWalk();
-  const program = rootPath(walk.hub, ast) as NodePath<Program>;
+  const program = rootPath(ast) as NodePath<Program>;
   walk.visit(program, undefined);
-  walk.link(program.scope);
-  (program.scope as CrawledScope).crawling = false;
+  walk.link();
   return { program, byType: walk.byType };
 }
 
@@ -63,18 +41,9 @@ class TreeWalk {
   readonly #violations: NodePath[] = [];
   #typeDepth = 0;
 
-  readonly hub = {
-    getCode: () => undefined,
-    getScope: () => undefined,
-    addHelper: () => {
-      throw new Error('trees of this project are never printed');
-    },
-    buildError: (node: Node, message: string) => new RedeclarationError(/"([^"]*)"/.exec(message)?.[1] ?? '', node),
-  } as unknown as BabelHub;
-
-  visit(path: NodePath, outer: Scope | undefined): void {
+  visit(path: NodePath, outer: TreeScope | undefined): void {
     const { node } = path;
-    path.scope = isScope(node, path.parent) ? openScope(path) : outer!;
+    path.scope = asScope(isScope(node, path.parent) ? new TreeScope(path) : outer!);
     // Three objects a node that nobody reads: `start` and `end` say the same.
     node.loc = undefined;
     rememberPath(path);
@@ -84,7 +53,7 @@ class TreeWalk {
     const isType = node.type === 'TSTypeAnnotation' || node.type === 'TSTypeQuery';
     if (isType) this.#typeDepth++;
     this.#collect(path);
-    for (const key of VISITOR_KEYS[node.type] ?? []) {
+    for (const key of NODE_FIELDS.get(node.type) ?? []) {
       const child = (node as unknown as Record<string, Node | (Node | null)[] | null | undefined>)[key];
       if (!child) continue;
       if (!Array.isArray(child)) this.#visitChild(path, node, key, null);
@@ -99,9 +68,9 @@ class TreeWalk {
     const path = pathAt(parentPath, container, listKey, key);
     // Keys and decorators of methods, and what is switched on, see the scope outside.
     const isOutside =
-      ((key === 'key' || listKey === 'decorators') && METHODS.has(parent.type)) ||
+      ((key === 'key' || listKey === 'decorators') && KINDS_OF.Method.has(parent.type)) ||
       (key === 'discriminant' && parent.type === 'SwitchStatement');
-    this.visit(path, isOutside ? parentPath.parentPath!.scope : parentPath.scope);
+    this.visit(path, asOwn(isOutside ? parentPath.parentPath!.scope : parentPath.scope));
   }
 
   #collect(path: NodePath): void {
@@ -124,51 +93,22 @@ class TreeWalk {
       case 'ForOfStatement':
         if (node.left.type !== 'VariableDeclaration') this.#violations.push(path);
         return;
-      case 'LabeledStatement':
-        (path.scope as CrawledScope).registerLabel(path);
-        return;
       default:
         declare(path);
     }
   }
 
   /** Uses and assignments find their bindings when all declarations are known. */
-  link(program: Scope): void {
-    for (const path of this.#assignments) {
-      const ids = assignedBy(path);
-      for (const name of Object.keys(ids)) if (!path.scope.getBinding(name)) addGlobal(program, ids[name]);
-      reassign(path);
-    }
-    for (const path of this.#references) {
-      const binding = path.scope.getBinding(path.node.name);
-      if (binding) reference(binding, path);
-      else addGlobal(program, path.node);
-    }
+  link(): void {
+    for (const path of this.#assignments) reassign(path);
+    for (const path of this.#references) asOwn(path.scope).getBinding(path.node.name)?.reference(path);
     for (const path of this.#violations) reassign(path);
   }
 }
 
-function assignedBy(path: NodePath): Record<string, Node> {
-  return (path as AssignedPath).getAssignmentIdentifiers();
-}
-
-/**
- * As `Binding#reference` and `Binding#reassign`, without their search for the path in the list: every path comes
- * here once, and the search makes minified files quadratic.
- */
-function reference(binding: Binding, path: NodePath): void {
-  binding.referenced = true;
-  binding.references++;
-  binding.referencePaths.push(path);
-}
-
 function reassign(path: NodePath): void {
-  for (const name of Object.keys(assignedBy(path))) {
-    const binding = path.scope.getBinding(name);
-    if (!binding) continue;
-    binding.constant = false;
-    binding.constantViolations.push(path);
-  }
+  const names = new Set(assignedIdentifiersOf(path.node).map(({ name }) => name));
+  for (const name of names) asOwn(path.scope).getBinding(name)?.reassign(path);
 }
 
 /** `x = 1` does not read x, `x++` does. */
@@ -178,32 +118,10 @@ function isRead(path: IdentifierPath): boolean {
   return type === 'UpdateExpression' || type === 'ForInStatement' || type === 'ForOfStatement' || !isWritten(path);
 }
 
-function addGlobal(program: Scope, node: Node): void {
-  program.addGlobal(node as never);
-}
-
-function isScope(node: Node, parent: Node): boolean {
-  const isOwned = FUNCTIONS.has(parent.type) || parent.type === 'CatchClause';
-  if (node.type === 'BlockStatement' && isOwned) return false;
-  return (isOwned && PATTERNS.has(node.type)) || SCOPABLE.has(node.type);
-}
-
-function openScope(path: NodePath): Scope {
-  const scope = new OpenScope(path);
-  // Both keep Babel from crawling on its own when a path is asked for during the walk.
-  scope.inited = true;
-  scope.crawling = path.node.type === 'Program';
-  scope.references = Object.create(null);
-  scope.uids = Object.create(null);
-  scope.bindings = Object.create(null);
-  scope.globals = Object.create(null);
-  scope.data = Object.create(null);
-  return scope;
-}
-
 function declare(path: NodePath): void {
-  const { node, scope } = path;
-  if (FUNCTIONS.has(node.type)) {
+  const { node } = path;
+  const scope = asOwn(path.scope);
+  if (KINDS_OF.Function.has(node.type)) {
     for (const parameter of childrenOf(path, 'params')) {
       // `constructor(private server: McpServer)`: Babel itself does not see that this is a parameter.
       const isProperty = parameter.node.type === 'TSParameterProperty';
@@ -212,11 +130,11 @@ function declare(path: NodePath): void {
   }
   switch (node.type) {
     case 'FunctionDeclaration':
-      scope.parent.getBlockParent().registerDeclaration(path);
+      scope.parent!.getBlockParent().registerDeclaration(path);
       return;
     case 'ClassDeclaration':
-      scope.parent.getBlockParent().registerDeclaration(path);
-      if (node.id) scope.bindings[node.id.name] = scope.parent.getBinding(node.id.name)!;
+      scope.parent!.getBlockParent().registerDeclaration(path);
+      if (node.id) scope.bindings[node.id.name] = scope.parent!.getBinding(node.id.name)!;
       return;
     case 'FunctionExpression':
     case 'ClassExpression':
@@ -246,9 +164,9 @@ function referenceExported(path: NodePath): void {
   const inner = childOf(path, 'declaration');
   const names =
     declaration.type === 'VariableDeclaration'
-      ? Object.keys(inner.getBindingIdentifiers())
+      ? bindingIdentifiersOf(inner.node).map(({ name }) => name)
       : isNamed && declaration.id
         ? [declaration.id.name]
         : [];
-  for (const name of names) path.scope.getBinding(name)?.reference(path);
+  for (const name of names) asOwn(path.scope).getBinding(name)?.reference(path);
 }

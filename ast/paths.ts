@@ -1,12 +1,16 @@
 /**
- * The paths of a tree that is never changed: Babel's `NodePath` without its cache. Babel keeps a map of children for
- * every parent in a weak map, so that paths survive changes of the tree; here each node knows its one path.
+ * The paths of a tree that is never changed, with the names and the meaning of Babel's `NodePath`. Babel's own keeps
+ * twenty-two fields a node and a map of children a parent, because its trees change; and loading it costs as much as
+ * parsing a small repository.
  *
  * `childOf(path, 'x')` is `path.get('x') as NodePath`, which costs the compiler seconds: it resolves the key against
  * every node type that a narrowed union may be.
  */
-import { NodePath as BabelPath, type Hub, type NodePath, type Scope } from '@babel/traverse';
-import { type File, type Node, VISITOR_KEYS } from '@babel/types';
+import type { NodePath } from '@babel/traverse';
+import type { File, Node } from '@babel/types';
+import { bindingIdentifiersOf } from './binding-identifiers.js';
+import { KINDS_OF, NODE_FIELDS, NODE_GROUPS, NODE_KINDS } from './node-kinds.js';
+import type { TreeScope } from './tree-scope.js';
 
 const PATH = Symbol('path');
 
@@ -14,19 +18,14 @@ interface Known {
   [PATH]?: NodePath;
 }
 
-/**
- * Babel's path with its methods and without the thirteen fields of a walk that changes the tree: the prototype is
- * Babel's, the constructor is not.
- */
 class TreePath {
   readonly node: Node | null;
   readonly type: string | undefined;
   /** Set by the walk that makes the paths. */
-  scope: Scope | undefined = undefined;
+  scope: TreeScope | undefined = undefined;
 
   constructor(
-    readonly hub: Hub,
-    readonly parentPath: NodePath | null,
+    readonly parentPath: TreePath | null,
     readonly parent: Node,
     readonly container: object,
     readonly listKey: string | null,
@@ -36,28 +35,113 @@ class TreePath {
     this.type = this.node?.type;
   }
 
-  /** As Babel's, for plain keys and for ways such as `body.0`. */
+  get inList(): boolean {
+    return this.listKey !== null;
+  }
+
+  /** A child by key, or what a way such as `body.0` leads to. */
   get(way: string): NodePath | NodePath[] {
-    let at: NodePath | NodePath[] = this as unknown as NodePath;
+    let at: NodePath | NodePath[] = asPath(this);
     for (const key of way.split('.')) at = Array.isArray(at) ? at[Number(key)] : stepTo(at, key);
     return at;
   }
 
-  /** Babel's own walk would make paths and scopes of its own, which are not those that the rules know. */
-  traverse(): never {
-    throw new Error('paths of this project are walked with `descend` of ast/paths.ts');
+  find(fits: (path: NodePath) => boolean): NodePath | null {
+    for (let at: TreePath | null = this; at; at = at.parentPath) if (fits(asPath(at))) return asPath(at);
+    return null;
+  }
+
+  findParent(fits: (path: NodePath) => boolean): NodePath | null {
+    return this.parentPath?.find(fits) ?? null;
+  }
+
+  getFunctionParent(): NodePath | null {
+    return this.findParent(({ node }) => KINDS_OF.Function.has(node.type));
+  }
+
+  /** The statement of a list that holds the node. */
+  getStatementParent(): NodePath | null {
+    return this.find((at) => at.listKey !== null && at.isStatement());
+  }
+
+  isDescendant(outer: NodePath): boolean {
+    return this.findParent((at) => at === outer) !== null;
+  }
+
+  /** Names that the node binds, with their identifiers. */
+  getBindingIdentifiers(): Record<string, Node> {
+    return Object.fromEntries(bindingIdentifiersOf(this.node).map((id) => [id.name, id]));
+  }
+
+  /** `a.b.c`, written with dots or with names in brackets. */
+  matchesPattern(pattern: string): boolean {
+    const names: string[] = [];
+    let at: Node | null | undefined = this.node;
+    for (; at?.type === 'MemberExpression' || at?.type === 'OptionalMemberExpression'; at = at.object)
+      names.unshift(partName(at.property));
+    return names.length > 0 && [partName(at), ...names].join('.') === pattern;
   }
 }
 
-Object.setPrototypeOf(TreePath.prototype, BabelPath.prototype);
+function partName(node: Node | null | undefined): string {
+  switch (node?.type) {
+    case 'Identifier':
+      return node.name;
+    case 'StringLiteral':
+      return node.value;
+    case 'ThisExpression':
+      return 'this';
+    default:
+      return '?';
+  }
+}
+
+type Predicates = Record<string, (this: TreePath, fields?: Readonly<Record<string, unknown>>) => boolean>;
+const predicates = TreePath.prototype as unknown as Predicates;
+
+for (const kind of NODE_KINDS) {
+  predicates[`is${kind}`] = function (fields) {
+    return this.type === kind && (fields === undefined || hasFields(this.node, fields));
+  };
+}
+for (const group of NODE_GROUPS) {
+  const kinds = KINDS_OF[group];
+  predicates[`is${group}`] = function (fields) {
+    return kinds.has(this.type as string) && (fields === undefined || hasFields(this.node, fields));
+  };
+}
+/** The declaration in the head of a loop is none. */
+predicates.isStatement = function () {
+  if (!KINDS_OF.Statement.has(this.type as string)) return false;
+  const isHead = /^For/.test(this.parent.type) && (this.key === 'left' || this.key === 'init');
+  return this.type !== 'VariableDeclaration' || !isHead;
+};
+predicates.isScope = function () {
+  return this.node !== null && isScope(this.node, this.parent);
+};
+
+function hasFields(node: Node | null, fields: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(fields).every(([key, value]) => (node as unknown as Record<string, unknown>)[key] === value);
+}
+
+/** Whether a node opens a scope: the block of a function does not, a pattern among its parameters does. */
+export function isScope(node: Node, parent: Node): boolean {
+  const isOwned = KINDS_OF.Function.has(parent.type) || parent.type === 'CatchClause';
+  if (node.type === 'BlockStatement' && isOwned) return false;
+  return (isOwned && KINDS_OF.Pattern.has(node.type)) || KINDS_OF.Scopable.has(node.type);
+}
+
+function asPath(path: TreePath): NodePath {
+  return path as unknown as NodePath;
+}
 
 function stepTo(path: NodePath, key: string): NodePath | NodePath[] {
   const child = (path.node as unknown as Record<string, unknown>)[key];
   return Array.isArray(child) ? childrenOf(path, key) : childOf(path, key);
 }
 
-export function rootPath(hub: Hub, ast: File): NodePath {
-  return new TreePath(hub, null, ast, ast, null, 'program') as unknown as NodePath;
+export function rootPath(ast: File): NodePath {
+  return asPath(new TreePath(null, ast, ast, null, 'program'));
 }
 
 /** A child of `parentPath`: `container[key]`, which may be missing. */
@@ -67,7 +151,7 @@ export function pathAt(
   listKey: string | null,
   key: string | number,
 ): NodePath {
-  return new TreePath(parentPath.hub, parentPath, parentPath.node, container, listKey, key) as unknown as NodePath;
+  return asPath(new TreePath(parentPath as unknown as TreePath, parentPath.node, container, listKey, key));
 }
 
 /** Called once per node, when the paths of a tree are made. */
@@ -101,7 +185,7 @@ function strayChild(path: NodePath, container: object, listKey: string | null, k
 
 /** The nodes right below a path, in source order. */
 export function findChildren(path: NodePath): NodePath[] {
-  return (VISITOR_KEYS[path.node.type] ?? []).flatMap((key) => {
+  return (NODE_FIELDS.get(path.node.type) ?? []).flatMap((key) => {
     const child = (path.node as unknown as Record<string, Known | (Known | null)[] | null | undefined>)[key];
     const children = Array.isArray(child) ? child : [child];
     return children.flatMap((one) => one?.[PATH] ?? []);

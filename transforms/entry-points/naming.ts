@@ -5,7 +5,7 @@ import type { CallExpression, Node } from '@babel/types';
 import { isCall, unwrapped } from '../../ast/calls.js';
 import { isFunction } from '../../ast/functions.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
-import { childOf, childrenOf } from '../../ast/paths.js';
+import { childOf, childrenOf, descend } from '../../ast/paths.js';
 import { identifiersNamed } from '../../ast/scope.js';
 import type { ParsedFile, Project } from '../contract.js';
 import { deferringFunctionOf, functionAround, isWithin, type StatementPath } from './places.js';
@@ -134,6 +134,13 @@ function directFactory(project: Project, file: ParsedFile, call: NodePath<CallEx
   return isOfModule || call.node.callee !== callee ? file.textOf(callee) : undefined;
 }
 
+/** Arrow functions inside have the same `arguments`, other functions their own. */
 function readsArguments(fn: NodePath): boolean {
-  return isFunction(fn.node) && fn.node.type !== 'ArrowFunctionExpression' && fn.scope.hasReference('arguments');
+  if (!isFunction(fn.node) || fn.node.type === 'ArrowFunctionExpression') return false;
+  let isFound = false;
+  descend(fn, (inner) => {
+    if (inner.isIdentifier({ name: 'arguments' })) isFound = true;
+    return !isFound && (!inner.isFunction() || inner.isArrowFunctionExpression());
+  });
+  return isFound;
 }
