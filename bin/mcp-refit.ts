@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** Reads the command line, runs one command, sets the exit code. Commands are imported when they are asked for. */
+import './engine.js';
 import { basename, dirname, join, relative } from 'node:path';
 import { EXIT, neighboursOf, UsageError } from '../planner/index.js';
 import type { CommandName } from './flags.js';
