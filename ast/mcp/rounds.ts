@@ -56,6 +56,9 @@ export function groupIn(groups: ReadonlyMap<string, string>, path: string): stri
   return root;
 }
 
+/** Adds what a visit found to the facts of a round. */
+type Effect = (facts: ParameterFacts) => void;
+
 class Rounds {
   readonly #active = new Map<string, ParsedFile>();
   readonly #callSites = new Map<t.Node, CallSite[]>();
@@ -63,8 +66,10 @@ class Rounds {
   readonly #owners = new Map<t.Node, ParsedFile>();
   #registrations: Registration[] = [];
   #parameters: ParameterFacts = new Map();
-  /** Grows with everything that a visit finds, or may find later. */
-  #yields = 0;
+  /** What calls and constructions give that can never give anything else, by node. */
+  readonly #settled = new Map<t.Node, readonly Effect[]>();
+  /** What the place that is being visited gives. */
+  #effects: Effect[] = [];
 
   constructor(
     readonly evaluator: Evaluator,
@@ -121,27 +126,39 @@ class Rounds {
       ...file.paths('CallExpression'),
       ...file.paths('OptionalCallExpression'),
     ] as NodePath<t.CallExpression>[];
-    for (const call of calls) {
-      if (idle.has(call.node)) continue;
-      const before = this.#yields;
-      const isProvisional = this.evaluator.isProvisionalIn(() => this.#visitCall(file, call, facts));
-      // Most calls of a program have nothing to do with MCP, whatever is found out later.
-      if (!isProvisional && this.#yields === before) idle.add(call.node);
-    }
-    for (const assignment of file.paths('AssignmentExpression')) this.#passFallback(file, assignment, facts);
+    for (const call of calls) this.#visitPlace(call.node, facts, () => this.#visitCall(file, call));
+    for (const assignment of file.paths('AssignmentExpression'))
+      this.#visitPlace(assignment.node, facts, () => this.#passFallback(file, assignment));
     for (const construction of file.paths('NewExpression')) {
-      this.#passTemplateCallbacks(file, construction, facts);
-      this.#passArguments(file, construction, this.#constructorsOf(file, construction), facts);
+      this.#visitPlace(construction.node, facts, () => {
+        this.#passTemplateCallbacks(file, construction);
+        this.#passArguments(file, construction, this.#constructorsOf(file, construction));
+      });
     }
   }
 
-  #visitCall(file: ParsedFile, call: NodePath<t.CallExpression>, facts: ParameterFacts): void {
+  /** Looks at a place once, or in every round when what it gives rests on what a parameter may be. */
+  #visitPlace(node: t.Node, facts: ParameterFacts, look: () => void): void {
+    if (idle.has(node)) return;
+    let effects = this.#settled.get(node);
+    if (!effects) {
+      this.#effects = [];
+      const isProvisional = this.evaluator.isProvisionalIn(look);
+      effects = this.#effects;
+      // Most calls of a program have nothing to do with MCP, whatever is found out later.
+      if (!isProvisional && effects.length === 0) idle.add(node);
+      else if (!isProvisional) this.#settled.set(node, effects);
+    }
+    for (const effect of effects) effect(facts);
+  }
+
+  #visitCall(file: ParsedFile, call: NodePath<t.CallExpression>): void {
     const registration = registrationOf(file, call, this.evaluator);
-    if (registration) this.#register(registration, facts);
-    this.#passArguments(file, call, this.#calleesOf(file, call), facts);
+    if (registration) this.#register(registration);
+    this.#passArguments(file, call, this.#calleesOf(file, call));
     if (!call.isCallExpression()) return;
-    this.#passElements(file, call, facts);
-    this.#passAwaiterArguments(file, call, facts);
+    this.#passElements(file, call);
+    this.#passAwaiterArguments(file, call);
   }
 
   /**
@@ -152,7 +169,7 @@ class Rounds {
     const target = this.#importedFrom(file, childOf(call, 'callee'));
     const isKnownGround = target === undefined || this.#active.has(target);
     // The ground may become known in a later round.
-    if (!isKnownGround) this.#yields++;
+    if (!isKnownGround) this.evaluator.markProvisional();
     if (!isKnownGround && !childrenOf(call, 'arguments').some((argument) => this.#mayCarryMcp(file, argument)))
       return [];
     return this.evaluator.calleesOf(file, call);
@@ -196,22 +213,21 @@ class Rounds {
     return inner && requiredSpecifierOf(inner);
   }
 
-  #register(registration: Registration, facts: ParameterFacts): void {
+  #register(registration: Registration): void {
     const { file, call, contextIndex, functions, receiver, method } = registration;
-    this.#registrations.push(registration);
-    this.#yields++;
+    this.#effects.push(() => this.#registrations.push(registration));
     const shows = `handler of ${method}`;
     const steps = [...receiver.steps, { file: file.path, start: call.node.start ?? 0, end: call.node.end ?? 0, shows }];
     const side = receiver.kind === 'Client' ? 'client' : 'server';
     for (const fn of functions) {
       this.#unite(file.path, fn.file.path);
       if (contextIndex !== undefined)
-        this.#addFact(facts, fn, contextIndex, [{ type: 'context', sdk: receiver.sdk, side, steps }]);
+        this.#addFact(fn, contextIndex, [{ type: 'context', sdk: receiver.sdk, side, steps }]);
     }
   }
 
   /** `server.fallbackRequestHandler = async (request, extra) => …` */
-  #passFallback(file: ParsedFile, assignment: NodePath<t.AssignmentExpression>, facts: ParameterFacts): void {
+  #passFallback(file: ParsedFile, assignment: NodePath<t.AssignmentExpression>): void {
     const left = assignment.get('left');
     if (!left.isMemberExpression({ computed: false })) return;
     if (left.node.property.type !== 'Identifier' || left.node.property.name !== 'fallbackRequestHandler') return;
@@ -221,32 +237,30 @@ class Rounds {
     for (const fn of this.evaluator.valuesOf(file, assignment.get('right'))) {
       if (fn.type !== 'function') continue;
       this.#unite(file.path, fn.file.path);
-      this.#addFact(facts, fn, 1, [{ type: 'context', sdk: holder.sdk, side, steps: holder.steps }]);
+      this.#addFact(fn, 1, [{ type: 'context', sdk: holder.sdk, side, steps: holder.steps }]);
     }
   }
 
-  #passArguments(
-    file: ParsedFile,
-    call: CallSite['path'],
-    callees: readonly FunctionValue[],
-    facts: ParameterFacts,
-  ): void {
-    if (callees.length > 0) this.#yields++;
+  #passArguments(file: ParsedFile, call: CallSite['path'], callees: readonly FunctionValue[]): void {
     for (const callee of callees) {
-      const sites = this.#callSites.get(callee.path.node);
-      if (sites) sites.push({ file, path: call });
-      else this.#callSites.set(callee.path.node, [{ file, path: call }]);
+      this.#effects.push(() => this.#addCallSite(callee.path.node, { file, path: call }));
       const given = childrenOf(call, 'arguments');
       if (given.some((argument) => argument.isSpreadElement())) continue;
       given.slice(0, callee.path.node.params.length).forEach((argument, index) => {
         const values = this.evaluator.valuesOf(file, argument);
         // What a test passes to the code under test is often a mock: only real MCP objects count from there.
         const isMockable = isTestFile(file.path) && !isTestFile(callee.file.path);
-        this.#addFact(facts, callee, index, isMockable ? values.filter(isMcpValue) : values);
+        this.#addFact(callee, index, isMockable ? values.filter(isMcpValue) : values);
         if (values.some(isMcpValue)) this.#unite(file.path, callee.file.path);
       });
       if (this.#returnsMcp(callee)) this.#unite(file.path, callee.file.path);
     }
+  }
+
+  #addCallSite(fn: t.Node, site: CallSite): void {
+    const sites = this.#callSites.get(fn);
+    if (sites) sites.push(site);
+    else this.#callSites.set(fn, [site]);
   }
 
   #returnsMcp(callee: FunctionValue): boolean {
@@ -263,18 +277,18 @@ class Rounds {
   }
 
   /** Parameters of the generator that an `async` function was compiled to. */
-  #passAwaiterArguments(file: ParsedFile, call: NodePath<t.CallExpression>, facts: ParameterFacts): void {
+  #passAwaiterArguments(file: ParsedFile, call: NodePath<t.CallExpression>): void {
     const generator = bodyOfAwaiter(call);
     if (!generator) return;
     awaiterArguments(call).forEach((argument, index) => {
       if (argument.isSpreadElement() || argument.isRestElement()) return;
       const named = argument.isAssignmentPattern() ? childOf(argument, 'left') : argument;
-      this.#addFact(facts, { type: 'function', file, path: generator }, index, this.evaluator.valuesOf(file, named));
+      this.#addFact({ type: 'function', file, path: generator }, index, this.evaluator.valuesOf(file, named));
     });
   }
 
   /** `tools.forEach((tool) => tool.register(server))`. */
-  #passElements(file: ParsedFile, call: NodePath<t.CallExpression>, facts: ParameterFacts): void {
+  #passElements(file: ParsedFile, call: NodePath<t.CallExpression>): void {
     const callee = call.get('callee');
     const [callback] = childrenOf(call, 'arguments');
     if (!callback || !callee.isMemberExpression() || callee.node.computed) return;
@@ -285,7 +299,6 @@ class Rounds {
     for (const fn of this.evaluator.valuesOf(file, callback)) {
       if (fn.type === 'function')
         this.#addFact(
-          facts,
           fn,
           0,
           arrays.flatMap(({ elements }) => elements),
@@ -294,14 +307,14 @@ class Rounds {
   }
 
   /** `new ResourceTemplate(uri, { list: async (extra) => … })`. */
-  #passTemplateCallbacks(file: ParsedFile, construction: NodePath<t.NewExpression>, facts: ParameterFacts): void {
+  #passTemplateCallbacks(file: ParsedFile, construction: NodePath<t.NewExpression>): void {
     const template = this.#instanceOf(file, construction, 'ResourceTemplate');
     const [, callbacks] = childrenOf(construction, 'arguments');
     if (!template || !callbacks) return;
     const { sdk, steps } = template;
     for (const value of this.evaluator.valuesOf(file, callbacks)) {
       for (const list of this.evaluator.propertyValues(value, 'list')) {
-        if (list.type === 'function') this.#addFact(facts, list, 0, [{ type: 'context', sdk, side: 'server', steps }]);
+        if (list.type === 'function') this.#addFact(list, 0, [{ type: 'context', sdk, side: 'server', steps }]);
       }
     }
   }
@@ -365,12 +378,14 @@ class Rounds {
     });
   }
 
-  #addFact(facts: ParameterFacts, { file, path }: FunctionValue, index: number, values: readonly Value[]): void {
-    this.#yields++;
-    const positions = facts.get(path.node) ?? new Map<number, Value[]>();
-    positions.set(index, distinct([...(positions.get(index) ?? []), ...values]));
-    facts.set(path.node, positions);
+  #addFact({ file, path }: FunctionValue, index: number, values: readonly Value[]): void {
     this.#owners.set(path.node, file);
+    this.#effects.push((facts) => {
+      const positions = facts.get(path.node) ?? new Map<number, Value[]>();
+      const known = positions.get(index);
+      positions.set(index, distinct(known ? [...known, ...values] : [...values]));
+      facts.set(path.node, positions);
+    });
   }
 
   /** A test belongs to the code that it imports: brought over alone it would compare objects of two SDKs. */
