@@ -44,8 +44,6 @@ class TreeWalk {
   visit(path: NodePath, outer: TreeScope | undefined): void {
     const { node } = path;
     path.scope = asScope(isScope(node, path.parent) ? new TreeScope(path) : outer!);
-    // Three objects a node that nobody reads: `start` and `end` say the same.
-    node.loc = undefined;
     rememberPath(path);
     const known = this.byType.get(node.type);
     if (known) known.push(path);

@@ -6,12 +6,12 @@ import type { NodePath } from '@babel/traverse';
 import type { Comment, File, Node, Program } from '@babel/types';
 import { type IndexedTree, indexTree, RedeclarationError } from './bindings.js';
 import { ParseFailure, parseSource } from './parse.js';
+import { pathOfNode } from './paths.js';
 import { lineStartsOf, type Position, positionIn, type Style, styleOf } from './source.js';
 
 export class ParsedFile {
   readonly ast: File;
   #index: IndexedTree | undefined;
-  #byNode: Map<Node, NodePath> | undefined;
   #lineStarts: number[] | undefined;
   #style: Style | undefined;
 
@@ -49,11 +49,8 @@ export class ParsedFile {
   }
 
   pathOf<N extends Node>(node: N): NodePath<N> {
-    if (!this.#byNode) {
-      this.#byNode = new Map();
-      for (const paths of this.#indexed().byType.values()) for (const path of paths) this.#byNode.set(path.node, path);
-    }
-    const path = this.#byNode.get(node);
+    this.#indexed();
+    const path = pathOfNode(node);
     if (!path) throw new Error(`${this.path}: node ${node.type} does not belong to this tree`);
     return path as NodePath<N>;
   }

@@ -12,10 +12,14 @@ import { bindingIdentifiersOf } from './binding-identifiers.js';
 import { KINDS_OF, NODE_FIELDS, NODE_GROUPS, NODE_KINDS } from './node-kinds.js';
 import type { TreeScope } from './tree-scope.js';
 
-const PATH = Symbol('path');
+/**
+ * The path of a node stands where the parser puts `loc`: three objects a node that nobody reads, since `start` and
+ * `end` say the same. A field of its own would make every node larger, and every kind of node two kinds for the engine.
+ */
+const PATH = 'loc';
 
 interface Known {
-  [PATH]?: NodePath;
+  [PATH]?: NodePath | null;
 }
 
 class TreePath {
@@ -156,7 +160,13 @@ export function pathAt(
 
 /** Called once per node, when the paths of a tree are made. */
 export function rememberPath(path: NodePath): void {
-  (path.node as Known)[PATH] = path;
+  (path.node as unknown as Known)[PATH] = path;
+}
+
+/** The path of a node of a tree; `undefined` for one that is in none. */
+export function pathOfNode(node: Node): NodePath | undefined {
+  const known = (node as unknown as Known)[PATH];
+  return known?.node === node ? known : undefined;
 }
 
 /** The path of a child, also of one that is missing: then its `node` is `null`. */
