@@ -25,7 +25,7 @@ export class ModuleGraph {
   readonly #sources: ReadonlySet<string>;
   readonly #configs: CompilerConfigs;
   readonly #packages: RepositoryPackages;
-  readonly #resolved = new Map<string, string | undefined>();
+  readonly #resolved: Map<string, string | undefined>;
   #specifiers: ReadonlyMap<string, readonly string[]> | undefined;
   #importers: ReadonlyMap<string, readonly string[]> | undefined;
   #islands: Islands | undefined;
@@ -36,10 +36,19 @@ export class ModuleGraph {
     readonly tree: TextTree,
     previous?: ModuleGraph,
   ) {
-    this.#sources = new Set(tree.sources);
     this.#inherited = previous?.scan();
+    if (previous && previous.tree.sources === tree.sources) {
+      // No file came or went, and no edit changes what a manifest or a compiler configuration says about modules.
+      this.#sources = previous.#sources;
+      this.#configs = previous.#configs;
+      this.#packages = previous.#packages;
+      this.#resolved = previous.#resolved;
+      return;
+    }
+    this.#sources = new Set(tree.sources);
     this.#configs = new CompilerConfigs((path) => tree.text(path));
     this.#packages = new RepositoryPackages(tree.manifests, (path) => tree.text(path));
+    this.#resolved = new Map();
   }
 
   /** Path of the source file that `specifier` means in file `from`; `undefined` for outside packages and unknown files. */

@@ -57,7 +57,8 @@ export class Project {
     previous?: Project,
   ) {
     this.modules = new ModuleGraph(tree, previous?.modules);
-    this.#files = new Map([...(previous?.parsed() ?? [])].filter(([path, file]) => tree.text(path) === file.text));
+    const parsed = previous ? [...previous.parsed()].filter(([path]) => this.hasSameText(path, previous)) : [];
+    this.#files = new Map(parsed);
     if (!previous) return;
     if (this.#hasSameSources(previous)) this.#mcp = previous.#mcp;
     this.#before = previous.#mcp ?? previous.#before;
