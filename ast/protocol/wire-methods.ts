@@ -105,6 +105,3 @@ export const READING_METHODS: ReadonlySet<string> = new Set([
   'completion/complete',
   'server/discover',
 ]);
-
-/** Methods whose result may be `input_required` in 2026-07-28 (SEP-2322). */
-export const ASKING_METHODS: ReadonlySet<string> = new Set(['tools/call', 'prompts/get', 'resources/read']);
