@@ -12,6 +12,7 @@ import { linksOf } from '../imports.js';
 import { childOf, childrenOf } from '../paths.js';
 import type { Project } from '../project.js';
 import type { McpKind } from '../protocol/sdk-classes.js';
+import { isDistinctiveMethod } from '../protocol/wire-methods.js';
 import { Evaluator, type ParameterFacts } from './evaluate.js';
 import { exportTableOf, requiredSpecifierOf } from './exports.js';
 import { type Registration, registrationOf } from './registrations.js';
@@ -178,6 +179,7 @@ export class McpFacts {
 
   #mayCarryMcp(file: ParsedFile, argument: NodePath): boolean {
     const path = skinOf(argument);
+    if (path.isStringLiteral()) return isDistinctiveMethod(path.node.value);
     if (path.isLiteral() || path.isTemplateLiteral()) return false;
     if (path.isCallExpression()) {
       const target = this.#importedFrom(file, path.get('callee'));
@@ -185,7 +187,18 @@ export class McpFacts {
     }
     return this.#evaluator
       .valuesOf(file, path)
-      .some((value) => isMcpValue(value) || this.#isMcpFunction(value) || this.#holdsMcp(value));
+      .some(
+        (value) => isMcpValue(value) || this.#isMcpFunction(value) || this.#holdsMcp(value) || this.#namesMethod(value),
+      );
+  }
+
+  /** `rpc('tools/list')`, `post({ method: 'tools/list' })`: such a helper speaks MCP, whatever its own file mentions. */
+  #namesMethod(value: Value): boolean {
+    if (value.type === 'string') return value.value !== undefined && isDistinctiveMethod(value.value);
+    if (value.type !== 'object') return false;
+    return this.#evaluator
+      .propertyValues(value, 'method')
+      .some((one) => one.type === 'string' && this.#namesMethod(one));
   }
 
   #isMcpFunction(value: Value): boolean {
@@ -341,7 +354,9 @@ export class McpFacts {
     for (const [fn, positions] of facts) {
       const owner = this.#owners.get(fn);
       if (!owner || this.#active.has(owner.path)) continue;
-      if ([...positions.values()].flat().some(isMcpValue)) hasGrown = this.#activate(owner.path) || hasGrown;
+      const values = [...positions.values()].flat();
+      if (values.some((value) => isMcpValue(value) || this.#namesMethod(value)))
+        hasGrown = this.#activate(owner.path) || hasGrown;
     }
     for (const file of this.files()) {
       if (!this.#exportsMcp(file)) continue;
