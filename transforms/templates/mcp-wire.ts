@@ -1,8 +1,7 @@
-// mcp-wire: the 2026-07-28 side of this MCP server. Added by mcp-refit (https://modelcontextprotocol.io/specification/2026-07-28);
-// it holds no state of its own and may be edited.
+// Added by mcp-refit: the 2026-07-28 side of this hand-written MCP server. It is yours now: edit it as you like.
 //
-// Clients of 2025 pass through all of it unchanged: a message belongs to 2026-07-28 if, and only if, its `_meta` carries
-// the envelope of that revision, its MCP-Protocol-Version header names it, or it asks for `server/discover`.
+// Clients of 2025 pass through all of it unchanged. A message belongs to 2026-07-28 if its `_meta` has the envelope of
+// that revision, if its MCP-Protocol-Version header names it, or if it asks for `server/discover`.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export const MODERN_VERSION = '2026-07-28';
