@@ -13,7 +13,8 @@ export function textsFile() {
   const entries = names.map(
     (name) => `  '${name}': ${literalOf(variantsOf(readFileSync(`${FOLDER}/${name}.ts`, 'utf8')))},`,
   );
-  const source = `/** Written by scripts/templates.mjs from the modules beside it; \`npm run templates\` writes it again. */
+  const source = `// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts hold template strings of other modules
+/** Written by scripts/templates.mjs from the modules beside it; \`npm run templates\` writes it again. */
 import type { AddedName } from '../../ast/protocol/added-modules.js';
 
 export interface Variants {
