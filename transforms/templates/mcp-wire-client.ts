@@ -21,6 +21,8 @@ export interface PeerIdentity {
   answer?: (method: string, params: Json) => unknown;
   /** A server on stdio that does not know `server/discover` may keep silent; on HTTP there is an answer. */
   probeTimeoutMs?: number;
+  /** Servers of the session-based revisions are not tried. */
+  isModernOnly?: boolean;
 }
 
 /** One server as one client sees it: which era it speaks, and what a message for it has to carry. */
@@ -31,11 +33,20 @@ export class McpPeer {
   logLevel: string | undefined;
   #identity: PeerIdentity = { clientCapabilities: {} };
   #isProbing = false;
-  #seen: { status?: number; reply?: Json } = {};
-  #opening: Promise<unknown> | undefined;
+  #seen: Outcome = {};
+  /** No handshake has told the era: the first answer will. */
+  #isUnproven = false;
   /** Arguments that a tool wants to have repeated in headers: tool → path of the argument → header. */
   readonly #mirrored = new Map<string, Map<string, string>>();
   readonly #rounds = new WeakMap<object, number>();
+
+  /** @param identity only for a client without a handshake: it sends as 2026-07-28 wants it, until a server refuses that */
+  constructor(identity?: PeerIdentity) {
+    if (!identity) return;
+    this.#identity = identity;
+    this.isModern = true;
+    this.#isUnproven = identity.isModernOnly !== true;
+  }
 
   /**
    * Finds out what the server speaks, and opens the conversation: `probe` asks `server/discover`, `handshake` is the
@@ -48,18 +59,6 @@ export class McpPeer {
     if (found !== undefined) return found as Awaited<T>;
     if (!handshake) throw new Error(`the server does not speak MCP ${MODERN_VERSION}`);
     return await handshake();
-  }
-
-  /** The same for a client without a handshake: before its first message. */
-  async ready(identity: PeerIdentity, probe: () => unknown): Promise<void> {
-    if (this.#isProbing) return;
-    this.#opening ??= this.opened(identity, probe, () => undefined);
-    try {
-      await this.#opening;
-    } catch (error) {
-      this.#opening = undefined;
-      throw error;
-    }
   }
 
   /** A request with the envelope; notifications, responses and messages of the session-based revisions as they are. */
@@ -83,7 +82,8 @@ export class McpPeer {
     const { method, params } = (message ?? {}) as Json;
     const own: Record<string, string> = { 'MCP-Protocol-Version': MODERN_VERSION };
     if (typeof method === 'string') own['Mcp-Method'] = method;
-    const name = params?.[NAMED[method]];
+    const named = NAMED[method];
+    const name = named && params?.[named];
     if (typeof name === 'string') own['Mcp-Name'] = headerValue(name);
     if (method === 'tools/call') Object.assign(own, this.#mirroredHeaders(params));
     return merged(headers, own) as H;
@@ -91,10 +91,30 @@ export class McpPeer {
 
   /** Sends one message by `run`: a POST, or whatever the client sends with. */
   async send<M, T>(message: M, run: (message: M) => T): Promise<Awaited<T>> {
-    const response = (await run(this.enveloped(message))) as Json;
-    // What the client makes of an answer may no longer tell why a probe was refused.
-    if (this.#isProbing) this.#seen = await partsOf(response);
-    return response;
+    const isFirst = this.#isUnproven && (message as Json)?.id !== undefined;
+    if (!this.#isProbing && !isFirst) return await run(this.enveloped(message));
+    const outcome = await settledOutcome(() => run(this.enveloped(message)), this.#isProbing);
+    // What the client makes of an answer may no longer tell why it was refused.
+    if (this.#isProbing) this.#seen = outcome;
+    else if (await this.#isRefused(outcome)) {
+      this.isModern = false;
+      const old = await settledOutcome(() => run(message), false);
+      this.isModern = !isAnswer(old);
+      if (!this.isModern) return old.value as Awaited<T>;
+    }
+    if (outcome.error !== undefined) throw outcome.error;
+    return outcome.value as Awaited<T>;
+  }
+
+  /** The server takes no message of 2026-07-28, as far as one answer shows. */
+  async #isRefused(outcome: Outcome): Promise<boolean> {
+    if (isAnswer(outcome) || MODERN_ERRORS.includes(outcome.reply?.error?.code)) {
+      this.#isUnproven = false;
+      return false;
+    }
+    // Who may not come in, and an outage, say nothing about the era.
+    const { status = 0 } = outcome;
+    return status >= 400 && status < 500 && status !== 401 && status !== 403;
   }
 
   /** The final result of a request; `again` sends it once more, with answers to what the server asked for. */
@@ -158,10 +178,9 @@ export class McpPeer {
       });
       const value = await Promise.race([probe(), silence]);
       if (value === SILENT) return { isSilent: true };
-      const { reply = replyOf(value), status } = { ...(await partsOf(value)), ...this.#seen };
-      return { value, reply, status };
+      return { ...(await partsOf(value)), ...this.#seen, value };
     } catch (error) {
-      return { value: error, ...replyOfError(error), ...this.#seen };
+      return { ...replyOfError(error), ...this.#seen, value: error };
     } finally {
       clearTimeout(timer);
       this.#isProbing = false;
@@ -194,6 +213,28 @@ export class McpPeer {
 }
 
 const SILENT = Symbol('silent');
+
+interface Outcome {
+  status?: number;
+  reply?: Json;
+  value?: unknown;
+  error?: unknown;
+}
+
+function isAnswer({ status = 200, reply, error }: Outcome): boolean {
+  return error === undefined && status < 400 && reply?.error === undefined;
+}
+
+/** A stream is read to its end only when it answers a probe: the client wants its messages as they come. */
+async function settledOutcome(run: () => unknown, readsStreams: boolean): Promise<Outcome> {
+  try {
+    const value = (await run()) as Json;
+    const isStream = typeof value?.clone === 'function' && /event-stream/.test(value.headers.get('content-type') ?? '');
+    return isStream && !readsStreams ? { status: value.status, value } : { ...(await partsOf(value)), value };
+  } catch (error) {
+    return { ...replyOfError(error), error };
+  }
+}
 
 /** Plain ASCII stays as it is; everything else, and what looks encoded, travels as Base64. */
 export function headerValue(text: string): string {

@@ -12,7 +12,7 @@ import { type ClientCall, callsOf } from './client-calls.js';
 import { isWithin, type Owner, obstacleAt } from './client-sends.js';
 import type { WireMessage } from './messages.js';
 import type { Send } from './sinks.js';
-import { stringsOf } from './strings.js';
+import { stringOf, stringsOf } from './strings.js';
 
 export interface HandshakeCall extends ClientCall {
   /** The expression of `clientInfo` in the params, when it can be read at the call. */
@@ -78,8 +78,8 @@ export function methodTestsOf(
     file.paths('BinaryExpression').flatMap((path) => {
       if (!/^[!=]==?$/.test(path.node.operator) || !isIn(owner, file, path)) return [];
       const sides = [childOf(path, 'left'), childOf(path, 'right')];
-      const index = sides.findIndex((side) => stringsOf(project, file, side).values.includes('initialize'));
-      if (index < 0 || stringsOf(project, file, sides[index]).values.length !== 1) return [];
+      const index = sides.findIndex((side) => stringOf(project, file, side) === 'initialize');
+      if (index < 0) return [];
       const other = skinOf(sides[1 - index]);
       const isMethod =
         other.isIdentifier({ name: 'method' }) || (other.isMemberExpression() && propertyNameOf(other) === 'method');

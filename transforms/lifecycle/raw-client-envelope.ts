@@ -1,0 +1,155 @@
+import type { Edit } from '../../ast/edits.js';
+import type { ParsedFile } from '../../ast/file.js';
+import { skinOf } from '../../ast/mcp/shapes.js';
+import type { ClientSend } from '../../ast/mcp/wire/client-sends.js';
+import type { WireClient } from '../../ast/mcp/wire/clients.js';
+import type { Project } from '../../ast/project.js';
+import { identifiersNamed } from '../../ast/scope.js';
+import { outerSpanOf } from '../../ast/tokens.js';
+import { defineRule, type Finding, type Site } from '../contract.js';
+import { identityText } from './client-identity.js';
+import { declarationOf, peerOf } from './client-peer.js';
+import { clientEvidence, clientObstaclesOf, clientsOf } from './client-readiness.js';
+
+interface EnvelopeSite extends Site {
+  readonly client: WireClient;
+  readonly sent: ClientSend;
+}
+
+/**
+ * `fetch(url, { body: JSON.stringify(message) })` → `peer.send(message, (message) => fetch(…))`, and
+ * `stdin.write(JSON.stringify(message))` → `stdin.write(JSON.stringify(peer.enveloped(message)))`: on 2026-07-28 the
+ * message leaves with its envelope, for older servers as it is. The peer comes from a module that is added.
+ *
+ * Leaves alone relays, whose messages are not their own, and a client of which any part cannot be brought over.
+ */
+export const rawClientEnvelope = defineRule<EnvelopeSite>({
+  id: 'raw-client-envelope',
+  title: 'Requests of a hand-written client carry the envelope of 2026-07-28.',
+  why: [
+    'A server of 2026-07-28 knows no session: every request says in params._meta which version it speaks, what the',
+    'client can do, and who it is. A request without that is refused with -32602.',
+  ].join('\n'),
+  example: {
+    before: "await fetch(url, { method: 'POST', body: JSON.stringify(message) })",
+    after: "await peer.send(message, (message) => fetch(url, { method: 'POST', body: JSON.stringify(message) }))",
+  },
+  leavesAlone: 'notifications, responses, relays, clients in test code, a client that cannot be brought over whole',
+  spec: { revision: '2026-07-28', section: 'basic (_meta)', source: 'SEP-2575' },
+  worlds: ['wire'],
+  sides: ['client'],
+  needs: ['batching'],
+  mentions: [],
+  reasons: {
+    enveloped: {
+      verdict: 'rewrite',
+      safety: 'review',
+      text: 'Messages that leave here carry the envelope once the server is known to speak 2026-07-28.',
+    },
+    'client-left-whole': {
+      verdict: 'manual',
+      text: 'This hand-written client stays as it is, because it cannot be brought over whole: {obstacles}.',
+      next: 'Change what is named, or bring the client over by hand: envelope, headers, server/discover before initialize.',
+    },
+    'left-with-client': {
+      verdict: 'leave',
+      text: 'It belongs to a client that is left whole (see the finding at its first send).',
+    },
+    'test-code': {
+      verdict: 'leave',
+      text: 'Test code speaks the old revision on purpose; what it tests decides what becomes of it.',
+    },
+  },
+  detect(file, project) {
+    return clientsOf(project).flatMap((client) =>
+      client.sends
+        .filter((sent) => sent.file === file && !isEnveloped(sent))
+        .map((sent) => {
+          const { node } = sent.send.call;
+          return { file: file.path, start: node.start ?? 0, end: node.end ?? 0, client, sent };
+        }),
+    );
+  },
+  rewrite({ client, sent }, file, project): Finding {
+    const { component } = client;
+    const evidence = clientEvidence(client);
+    if (client.isTest) return { reason: 'test-code', evidence };
+    const isFirst = client.sends[0] === sent;
+    const obstacles = clientObstaclesOf(project, client);
+    if (obstacles.length > 0) {
+      const words = {
+        obstacles: [...new Set(obstacles.map(({ text, file: path }) => `${text} (${path})`))].join('; '),
+      };
+      return isFirst ? { reason: 'client-left-whole', evidence, words } : { reason: 'left-with-client', evidence };
+    }
+    const declaration = isFirst ? declarationOf(project, client, argumentOf(project, client)) : undefined;
+    return {
+      reason: 'enveloped',
+      evidence,
+      component,
+      assumption: 'The server that this client talks to does not change its era while the client lives.',
+      edits: [...(declaration?.edits ?? []), ...(isOfHandshake(client, sent) ? [] : sendEdits(client, sent, file))],
+      adds: declaration?.adds ?? [],
+    };
+  },
+});
+
+/** A client without a handshake says who it is when its peer is made. */
+function argumentOf(project: Project, client: WireClient): string {
+  return client.handshakes.length > 0 ? '' : identityText(project, client, undefined, 0);
+}
+
+/** The handshake is sent inline: raw-client-initialize writes the whole call anew. */
+function isOfHandshake({ handshakes }: WireClient, { send }: ClientSend): boolean {
+  return handshakes.some((handshake) => handshake.send === send);
+}
+
+/** The payload passes through a peer already. */
+export function isEnveloped({ send, file }: ClientSend): boolean {
+  const payload = skinOf(send.payload);
+  return payload.isCallExpression() && /\.enveloped$/.test(file.textOf(payload.node.callee));
+}
+
+function sendEdits(client: WireClient, { send, expression, isInline, hasAwait }: ClientSend, file: ParsedFile): Edit[] {
+  const peer = peerOf(client).text;
+  const payload = outerSpanOf(file, send.payload.node);
+  const insert = (offset: number, text: string): Edit => ({ file: file.path, start: offset, end: offset, text });
+  if (send.kind === 'writer') return [insert(payload.start, `${peer}.enveloped(`), insert(payload.end, ')')];
+  const { start, end } = { start: expression.node.start ?? 0, end: expression.node.end ?? 0 };
+  const arrow = hasAwait ? 'async ' : '';
+  const text = file.text.slice(payload.start, payload.end);
+  if (!isInline) {
+    return [
+      insert(payload.start, `${peer}.enveloped(`),
+      insert(payload.end, ')'),
+      insert(start, `${peer}.send(${text}, ${arrow}() => `),
+      insert(end, ')'),
+    ];
+  }
+  const inner = skinOf(send.payload);
+  if (inner.isIdentifier() && inner.node === send.payload.node)
+    return [insert(start, `${peer}.send(${text}, ${arrow}(${text}) => `), insert(end, ')')];
+  const name = parameterNameIn(file, start, end, payload);
+  return [
+    insert(start, `${peer}.send(${text}, ${arrow}(${name}) => `),
+    { file: file.path, ...payload, text: name },
+    insert(end, ')'),
+  ];
+}
+
+/** A name for the parameter that nothing else in the call means. */
+function parameterNameIn(
+  file: ParsedFile,
+  start: number,
+  end: number,
+  payload: { start: number; end: number },
+): string {
+  for (const name of ['message', 'request', 'outgoing', 'sent']) {
+    const isTaken = identifiersNamed(file, name).some(({ node }) => {
+      const at = node.start ?? 0;
+      return at >= start && at < end && (at < payload.start || at >= payload.end);
+    });
+    if (!isTaken) return name;
+  }
+  return 'mcpMessage';
+}
