@@ -85,7 +85,11 @@ function removal(file: ParsedFile, statement: t.Node): Edit {
   const above = file.comments.findLast(({ end }) => (end ?? 0) <= span.start);
   const isDoc =
     above?.type === 'CommentBlock' && /^[ \t]*(?:\r\n|\n|\r)[ \t]*$/.test(file.text.slice(above.end ?? 0, span.start));
-  return { file: file.path, start: isDoc ? (above.start ?? 0) : span.start, end: span.end, text: '' };
+  const start = isDoc ? (above.start ?? 0) : span.start;
+  // One of the blank lines round it goes, too.
+  const isApart = start === 0 || /(?:\r\n|\n|\r){2}$/.test(file.text.slice(0, start));
+  const blank = isApart ? (/^(?:\r\n|\n|\r)/.exec(file.text.slice(span.end))?.[0] ?? '') : '';
+  return { file: file.path, start, end: span.end + blank.length, text: '' };
 }
 
 /** Files that may see what a file exports, also through barrels. */

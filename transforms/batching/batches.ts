@@ -76,7 +76,8 @@ function isSentInside(project: Project, { helper, kind }: Send): boolean {
 /** JSON-RPC to an MCP endpoint (its session header is there), whose methods are not known here. */
 function isOpenBatch({ headersLiteral }: Send, array: MessageArray, messages: readonly WireMessage[]): boolean {
   const isAddressed = headersLiteral && Object.values(HEADERS).some((name) => headerIn(headersLiteral, name));
-  return Boolean(isAddressed) && array.elements.length > 0 && messages.length > 0;
+  const isEmpty = array.form === 'literal' && array.elements.length === 0 && !array.hasOthers;
+  return Boolean(isAddressed) && (messages.length > 0 || isEmpty);
 }
 
 function isReading({ kind, methods, areMethodsKnown }: WireMessage): boolean {
@@ -159,7 +160,8 @@ function isConstantRepeated(element: ArrayElement): boolean {
     element.isRepeated &&
     element.messages.some(({ parts }) => {
       const id = parts.get('id') && skinOf(parts.get('id')!.value);
-      return id !== undefined && (id.isLiteral() || (id.isCallExpression() && !isFresh(id)));
+      const isConstant = id?.isLiteral() && !(id.isTemplateLiteral() && id.node.expressions.length > 0);
+      return id !== undefined && (isConstant || (id.isCallExpression() && !isFresh(id)));
     })
   );
 }

@@ -173,7 +173,8 @@ function sentLines(draft: Draft, call: string): string[] {
   if (!region.reply) return [`for (const ${message} of ${list}) await ${call}${semicolon}`];
   if (batch.order === 'parallel') {
     const value = `await Promise.all(${list}.map((${message}) => ${call}))`;
-    return [`const ${targetText(draft, replies)} = ${value}${castText(draft)}${semicolon}`];
+    const cast = castText(draft);
+    return [`const ${targetText(draft, replies)} = ${cast ? `(${value})${cast}` : value}${semicolon}`];
   }
   const unit = file.style.indent;
   const body = batch.hasNotifications
@@ -254,10 +255,10 @@ function sequentialEdits(draft: Draft): Edit[] | undefined {
   if (!moved) return undefined;
   edits.push(...moved, payloadEdit(draft), ...answerEdits(draft));
   if (declared) {
-    const inner = outerSpanOf(file, uncast(reply!).node);
+    const inner = uncast(reply!).node;
     edits.push(
-      { file: file.path, start: last.node.start ?? 0, end: inner.start, text: push },
-      { file: file.path, start: inner.end, end: last.node.end ?? 0, text: `)${semicolon}` },
+      { file: file.path, start: last.node.start ?? 0, end: inner.start ?? 0, text: push },
+      { file: file.path, start: inner.end ?? 0, end: last.node.end ?? 0, text: `)${semicolon}` },
     );
   }
   const bound = boundLines(draft).map((line) => `${eol}${indent}${line}`);
@@ -351,13 +352,14 @@ function callbackEdits(draft: Draft): Edit[] | undefined {
     return [...(listed ? [{ file: file.path, start, end: start, text: listed }] : []), inPlaceEdit(draft)];
   const unit = file.style.indent;
   const target = targetText(draft, replies);
-  const open = `${listed}const ${target} = await Promise.all(${eol}${indent}${unit}${list}.map(async (${message}) => {${eol}${indent}${unit}${unit}`;
+  const cast = castText(draft);
+  const open = `${listed}const ${target} = ${cast ? '(' : ''}await Promise.all(${eol}${indent}${unit}${list}.map(async (${message}) => {${eol}${indent}${unit}${unit}`;
   const body = declared ? statements : statements.slice(0, -1);
   const end = closingOffset(file, body.at(-1)!.node);
   const moved = indented(draft, start, end);
   if (!moved) return undefined;
   const twice = moved.map((edit) => ({ ...edit, text: edit.text + edit.text }));
-  const close = `${eol}${indent}${unit}}),${eol}${indent})${castText(draft)}${semicolon}`;
+  const close = `${eol}${indent}${unit}}),${eol}${indent})${cast ? `)${cast}` : ''}${semicolon}`;
   const edits: Edit[] = [
     { file: file.path, start, end: start, text: open },
     ...twice,
@@ -368,7 +370,7 @@ function callbackEdits(draft: Draft): Edit[] | undefined {
   if (declared) {
     edits.push(
       { file: file.path, start: last.node.start ?? 0, end: span.start, text: 'return ' },
-      { file: file.path, start: outerSpanOf(file, inner.node).end, end: last.node.end ?? 0, text: semicolon },
+      { file: file.path, start: span.end, end: last.node.end ?? 0, text: semicolon },
       { file: file.path, start: end, end, text: close },
     );
   } else {
