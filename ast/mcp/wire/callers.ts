@@ -10,6 +10,7 @@ import { importsOf } from '../../imports.js';
 import { oncePer } from '../../once-per.js';
 import { childOf } from '../../paths.js';
 import type { Project } from '../../project.js';
+import { isAddedModule } from '../../protocol/added-modules.js';
 import { isTestFile } from '../facts.js';
 
 export type CallPath = NodePath<t.CallExpression> | NodePath<t.OptionalCallExpression> | NodePath<t.NewExpression>;
@@ -106,6 +107,7 @@ export function calleesOf(project: Project, file: ParsedFile, call: CallPath): P
   if (call.isNewExpression()) return [];
   return project.mcp.evaluator
     .calleesOf(file, call)
+    .filter((value) => !isAddedModule(value.file.text))
     .map((value) => ({ file: value.file, path: sourceFunctionOf(value.path as NodePath<FunctionNode>) }));
 }
 

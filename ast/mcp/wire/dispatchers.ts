@@ -11,6 +11,7 @@ import { enclosingFunctionOf, type FunctionNode, sourceFunctionOf } from '../../
 import { oncePer } from '../../once-per.js';
 import { childOf, childrenOf } from '../../paths.js';
 import type { Project } from '../../project.js';
+import { isAddedModule } from '../../protocol/added-modules.js';
 import { isForeignMethod } from '../../protocol/look-alikes.js';
 import { isDistinctiveMethod, isMcpMethod, WIRE_METHODS } from '../../protocol/wire-methods.js';
 import { isTestFile } from '../facts.js';
@@ -71,7 +72,9 @@ export const dispatchersOf = oncePer((project: Project): readonly Dispatcher[] =
 function filesToSearch(project: Project): ParsedFile[] {
   const named = project.mcp
     .files()
-    .filter(({ path, text }) => !isTestFile(path) && /\b(?:tools|prompts|resources)\//.test(text));
+    .filter(
+      ({ path, text }) => !isTestFile(path) && !isAddedModule(text) && /\b(?:tools|prompts|resources)\//.test(text),
+    );
   const importers = named.filter(isTableOfNames).flatMap(({ path }) => project.modules.importersOf(path));
   const more = [...new Set(importers)].filter(
     (path) => !isTestFile(path) && /\bmethod\b/i.test(project.tree.text(path) ?? ''),

@@ -1,0 +1,185 @@
+/** The edits of an entry: requests of 2026-07-28 are checked where they come in, and answered inside their era. */
+import type { NodePath } from '@babel/traverse';
+import type * as t from '@babel/types';
+import type { Edit } from '../../ast/edits.js';
+import type { ParsedFile } from '../../ast/file.js';
+import type { Entry } from '../../ast/mcp/wire/entries.js';
+import { indentEdits } from '../../ast/print.js';
+import { eolAt, indentAt } from '../../ast/source.js';
+import { restOfLine } from '../../ast/tokens.js';
+import type { EntryWay } from './entry-way.js';
+
+/** Names that the edits of one file use. */
+export interface EraNames {
+  readonly refusalOf: string;
+  readonly inEra: string;
+  readonly modernRequestOf: string;
+  readonly modernRequest: string;
+  readonly isModernVersion: string;
+  readonly mayLog: string;
+  /** The constant that says what is served. */
+  readonly served: string;
+}
+
+export type EntryEdits = { readonly edits: readonly Edit[] } | { readonly missing: string };
+
+/** @param modern name of a variable for the modern request in the entry, where its sessions need one */
+export function entryEdits(entry: Entry, way: EntryWay, names: EraNames, modern: string | undefined): EntryEdits {
+  if ('missing' in way) return way;
+  switch (way.kind) {
+    case 'middleware':
+      return { edits: [middlewareEdit(entry, names)] };
+    case 'call':
+      return {
+        edits: [
+          refusalEdit(entry, names, modern),
+          ...entry.dispatches.flatMap((call) => callEdits(entry, call, names)),
+        ],
+      };
+    default: {
+      const wrapped = restEdits(entry, way, names);
+      return wrapped
+        ? { edits: [refusalEdit(entry, names, modern), ...wrapped] }
+        : { missing: 'the code behind its message cannot be moved' };
+    }
+  }
+}
+
+function semicolonOf({ style }: ParsedFile): string {
+  return style.semicolons ? ';' : '';
+}
+
+/** `const refusal = refusalOf(body, MODERN); if (refusal) return …;` behind the message, or first in the function. */
+function refusalEdit(entry: Entry, names: EraNames, modern: string | undefined): Edit {
+  const { file, known, fn } = entry;
+  const semicolon = semicolonOf(file);
+  const lines = [
+    `const refusal = ${names.refusalOf}(${entry.message}, ${names.served})${semicolon}`,
+    ...refuseLines(entry),
+    ...(modern === undefined ? [] : [`const ${modern} = ${names.modernRequestOf}(${entry.message})${semicolon}`]),
+  ];
+  if (known) {
+    const end = known.node.end ?? 0;
+    const at = restOfLine(file, end) ?? end;
+    const eol = eolAt(file.text, end, file.style);
+    const indent = indentAt(file.text, known.node.start ?? 0);
+    return { file: file.path, start: at, end: at, text: lines.map((line) => `${eol}${indent}${line}`).join('') };
+  }
+  const [first] = (fn.node.body as t.BlockStatement).body;
+  const start = first?.start ?? 0;
+  const eol = eolAt(file.text, start, file.style);
+  const indent = indentAt(file.text, start);
+  return { file: file.path, start, end: start, text: lines.map((line) => `${line}${eol}${indent}`).join('') };
+}
+
+/** How a refusal is sent. A notification (202) has no body. */
+function refuseLines(entry: Entry): string[] {
+  const { style, response, file, write, fn } = entry;
+  const semicolon = semicolonOf(file);
+  const { quote, indent } = file.style;
+  const json = `${quote}application/json${quote}`;
+  switch (style) {
+    case 'express':
+      return [
+        `if (refusal) return ${isVoid(file, fn) ? 'void ' : ''}${response}.status(refusal.status).json(refusal.body)${semicolon}`,
+      ];
+    case 'fastify':
+      return [`if (refusal) return ${response}.code(refusal.status).send(refusal.body)${semicolon}`];
+    case 'node': {
+      const type = `{ ${quote}Content-Type${quote}: ${json} }`;
+      return [
+        'if (refusal) {',
+        `${indent}${response}.writeHead(refusal.status, ${type})${semicolon}`,
+        `${indent}${response}.end(refusal.body && JSON.stringify(refusal.body))${semicolon}`,
+        `${indent}return${semicolon}`,
+        '}',
+      ];
+    }
+    case 'stdio':
+      return [
+        'if (refusal) {',
+        `${indent}${(write ?? '').replace('$)', 'refusal.body)')}${semicolon}`,
+        `${indent}return${semicolon}`,
+        '}',
+      ];
+    default: {
+      const init = `{ status: refusal.status, headers: { ${quote}Content-Type${quote}: ${json} } }`;
+      return [
+        'if (refusal) {',
+        `${indent}return new Response(refusal.body && JSON.stringify(refusal.body), ${init})${semicolon}`,
+        '}',
+      ];
+    }
+  }
+}
+
+/** `Promise<void>`: what Express gives back must not be returned. */
+function isVoid(file: ParsedFile, { node }: Entry['fn']): boolean {
+  const type = 'returnType' in node && node.returnType ? file.textOf(node.returnType) : '';
+  return /void/.test(type);
+}
+
+function callEdits({ file, message }: Entry, call: NodePath, names: EraNames): Edit[] {
+  const [start, end] = [call.node.start ?? 0, call.node.end ?? 0];
+  return [
+    { file: file.path, start, end: start, text: `${names.inEra}(${message}, ${names.served}, () => ` },
+    { file: file.path, start: end, end, text: ')' },
+  ];
+}
+
+/** `app.post('/mcp', (req, res, next) => { … }, handler)`. */
+function middlewareEdit({ route }: Entry, names: EraNames): Edit {
+  const { file, handler, call } = route!;
+  const start = handler.node.start ?? 0;
+  const eol = eolAt(file.text, start, file.style);
+  const outer = indentAt(file.text, call.node.start ?? 0);
+  const inner = `${outer}${file.style.indent}`;
+  const semicolon = semicolonOf(file);
+  // Express has one body, whatever the handler calls it.
+  const body = 'req.body';
+  const lines = [
+    '(req, res, next) => {',
+    `${inner}const refusal = ${names.refusalOf}(${body}, ${names.served})${semicolon}`,
+    `${inner}if (refusal) res.status(refusal.status).json(refusal.body)${semicolon}`,
+    `${inner}else ${names.inEra}(${body}, ${names.served}, next)${semicolon}`,
+    `${outer}}, `,
+  ];
+  return { file: file.path, start, end: start, text: lines.join(eol) };
+}
+
+function restEdits({ file, message, fn }: Entry, way: EntryWay, names: EraNames): Edit[] | undefined {
+  if (!('kind' in way) || way.kind !== 'rest') return undefined;
+  const { statements, isReturned, isAwaited } = way;
+  const first = statements[0].node;
+  const last = statements.at(-1)!.node;
+  const start = firstStart(file, first);
+  const tail = restOfLine(file, last.end ?? 0) ?? last.end ?? 0;
+  const span = { start, end: tail };
+  const moved = indentEdits(file, span);
+  if (!moved) return undefined;
+  const eol = eolAt(file.text, start, file.style);
+  const indent = indentAt(file.text, start);
+  const opening = `${isReturned ? 'return ' : ''}${isAwaited ? 'await ' : ''}${names.inEra}(${message}, ${names.served}, ${fn.node.async ? 'async ' : ''}() => {`;
+  return [
+    { file: file.path, start, end: start, text: `${opening}${eol}${indent}${file.style.indent}` },
+    ...moved.filter((edit) => edit.start > start),
+    { file: file.path, start: tail, end: tail, text: `${eol}${indent}})${semicolonOf(file)}` },
+  ];
+}
+
+/** Comments right above the first statement go along with it. */
+function firstStart(file: ParsedFile, node: t.Node): number {
+  let start = node.start ?? 0;
+  for (const comment of [...(node.leadingComments ?? [])].reverse()) {
+    const [from, to] = [comment.start ?? 0, comment.end ?? 0];
+    const lineStart = file.text.lastIndexOf('\n', from) + 1;
+    if (
+      to > start ||
+      !/^[^\S\r\n]*$/.test(file.text.slice(lineStart, from)) ||
+      file.text.slice(to, start).trim() !== ''
+    )
+      break;
+    start = from;
+  }
+  return start;
+}

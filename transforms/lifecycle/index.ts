@@ -1,0 +1,16 @@
+/** The handshake becomes an envelope on every request: servers and clients that are written by hand. */
+import type { Transform } from '../contract.js';
+import { jscodeshiftModule } from '../jscodeshift.js';
+import { pushRawChannel } from './push-raw-channel.js';
+import { rawServerInitialize } from './raw-server-initialize.js';
+import { serverDiscover } from './server-discover.js';
+import { unsupportedVersionError } from './unsupported-version-error.js';
+
+export const transform: Transform = {
+  id: 'lifecycle',
+  title: 'The initialize handshake becomes an envelope on every request, with server/discover and version errors.',
+  position: 'After entry-points: servers of an SDK have got their entries, what is left is written by hand.',
+  phases: [[rawServerInitialize, serverDiscover, unsupportedVersionError, pushRawChannel]],
+};
+
+export default jscodeshiftModule(transform);

@@ -1,0 +1,235 @@
+/**
+ * Whether a hand-written server can be brought to 2026-07-28 as a whole, and with which edits. A server of which one
+ * part cannot be shown stays as it is: half of it on the new revision would be worse than none.
+ *
+ * Used by the server rules of `lifecycle`, `http-headers` and `results`. Before `lifecycle` has run a server is `ready`
+ * or `held`; behind it one is `begun`: `refusalOf` of the added module stands before its dispatcher.
+ */
+import type { NodePath } from '@babel/traverse';
+import type * as t from '@babel/types';
+import type { Edit } from '../../ast/edits.js';
+import type { ParsedFile } from '../../ast/file.js';
+import { importsOf } from '../../ast/imports.js';
+import type { Entry } from '../../ast/mcp/wire/entries.js';
+import type { Obstacle, WireServer } from '../../ast/mcp/wire/servers.js';
+import { oncePer } from '../../ast/once-per.js';
+import type { Project } from '../../ast/project.js';
+import { isAddedModule } from '../../ast/protocol/added-modules.js';
+import { freeNameOf } from '../../ast/scope.js';
+import type { Addition } from '../contract.js';
+import { addedModuleOf, namesFrom } from '../templates/added.js';
+import { askEdits, logEdits } from './channel-edits.js';
+import { type ArmEdits, discoverArm } from './discover-arm.js';
+import { type EraNames, entryEdits } from './entry-edits.js';
+import { type EntryWay, wayOf } from './entry-way.js';
+import { servedEdit } from './served.js';
+import { prefixTest, sessionEdits } from './session-edits.js';
+
+export interface Readiness {
+  /**
+   * - `ready`: it can be brought over
+   * - `held`: `missing` stands in the way
+   * - `begun`: it has its modern side
+   */
+  readonly state: 'ready' | 'held' | 'begun';
+  readonly missing: readonly Obstacle[];
+}
+
+/** The edits that give a server its modern side, but for the arm of `server/discover`. */
+export interface ModernSide {
+  readonly edits: readonly Edit[];
+  readonly adds: readonly Addition[];
+  readonly arm: readonly Edit[];
+}
+
+export const readinessOf = oncePer((project: Project) =>
+  oncePer((server: WireServer): Readiness => {
+    if (isBegun(project, server)) return { state: 'begun', missing: [] };
+    const { missing } = planOf(project)(server);
+    return { state: missing.length === 0 ? 'ready' : 'held', missing };
+  }),
+);
+
+/** What stands in the way, as one text: "a; b (src/x.ts)". */
+export function missingText({ missing }: Readiness): string {
+  return [...new Set(missing.map(({ text, file }) => `${text} (${file})`))].join('; ');
+}
+
+/** Asked only of a server that is `ready`. */
+export function modernSideOf(project: Project, server: WireServer): ModernSide {
+  const { edits, adds, arm } = planOf(project)(server);
+  return { edits, adds, arm };
+}
+
+/** `refusalOf` of the added module is called in an entry, or in a handler in front of it. */
+export function isBegun(project: Project, { entries }: WireServer): boolean {
+  return entries.some((entry) => refusalCallOf(project, entry) !== undefined);
+}
+
+/** The call `refusalOf(body, MODERN)` of an entry. */
+export function refusalCallOf(project: Project, { file, fn, route }: Entry): NodePath<t.CallExpression> | undefined {
+  const places = [
+    { file, path: fn as NodePath },
+    ...(route ? [{ file: route.file, path: route.call as NodePath }] : []),
+  ];
+  for (const place of places) {
+    const name = localNameOf(project, place.file, 'refusalOf');
+    const call =
+      name &&
+      place.file
+        .paths('CallExpression')
+        .find(
+          ({ node }) =>
+            node.callee.type === 'Identifier' && node.callee.name === name && isWithin(node, place.path.node),
+        );
+    if (call) return call;
+  }
+  return undefined;
+}
+
+function isWithin(inner: t.Node, outer: t.Node): boolean {
+  return (outer.start ?? 0) <= (inner.start ?? 0) && (inner.end ?? 0) <= (outer.end ?? 0);
+}
+
+/** What a file calls a name of the added module. */
+export function localNameOf(project: Project, file: ParsedFile, name: string): string | undefined {
+  for (const { specifier, bindings } of importsOf(file)) {
+    const target = project.modules.resolve(file.path, specifier);
+    if (target === undefined || !isAddedModule(project.tree.text(target) ?? '')) continue;
+    const binding = bindings.find(({ imported }) => imported === name);
+    if (binding?.local) return binding.local;
+  }
+  return undefined;
+}
+
+interface Plan extends ModernSide {
+  readonly missing: readonly Obstacle[];
+}
+
+const planOf = oncePer((project: Project) =>
+  oncePer((server: WireServer): Plan => new Planner(project, server).plan()),
+);
+
+type Part = { readonly edits: readonly Edit[] } | { readonly missing: string };
+
+class Planner {
+  readonly #edits: Edit[] = [];
+  readonly #missing: Obstacle[] = [];
+  readonly #names = new Map<ParsedFile, EraNames>();
+  readonly #used = new Map<ParsedFile, Set<Exclude<keyof EraNames, 'served'>>>();
+
+  constructor(
+    readonly project: Project,
+    readonly server: WireServer,
+  ) {}
+
+  plan(): Plan {
+    const { server, project } = this;
+    this.#missing.push(...server.obstacles);
+    if (server.entries.length === 0 && this.#missing.length === 0)
+      this.#miss(server.file, server.main.path, 'where its messages come in is not found');
+    if (this.#missing.length > 0) return { edits: [], adds: [], arm: [], missing: this.#missing };
+    for (const entry of server.entries) this.#entry(entry);
+    this.#gates();
+    this.#channels();
+    const arm: ArmEdits = discoverArm(project, server);
+    if ('missing' in arm)
+      this.#miss(server.handshake?.file ?? server.file, server.handshake?.literal ?? server.main.path, arm.missing);
+    const adds = this.#modules();
+    return { edits: this.#edits, adds, arm: 'missing' in arm ? [] : arm.edits, missing: this.#missing };
+  }
+
+  #miss(file: ParsedFile, path: NodePath, text: string): void {
+    this.#missing.push({ text, file: file.path, start: path.node.start ?? 0, end: path.node.end ?? 0 });
+  }
+
+  #take(file: ParsedFile, path: NodePath, part: Part): void {
+    if ('missing' in part) this.#miss(file, path, part.missing);
+    else this.#edits.push(...part.edits);
+  }
+
+  /** Names by which a file will know the module; those that it has already stay. */
+  #namesIn(file: ParsedFile): EraNames {
+    const known = this.#names.get(file);
+    if (known) return known;
+    const module = addedModuleOf(this.project, this.#home(), 'mcp-wire');
+    const wanted = ['refusalOf', 'inEra', 'modernRequestOf', 'modernRequest', 'isModernVersion', 'mayLog'] as const;
+    const { local } = namesFrom(this.project, file, module, wanted);
+    const names = { ...local, served: freeNameOf(file, 'MODERN') };
+    this.#names.set(file, names);
+    return names;
+  }
+
+  #use(file: ParsedFile, ...names: Exclude<keyof EraNames, 'served'>[]): EraNames {
+    const used = this.#used.get(file) ?? new Set();
+    for (const name of names) used.add(name);
+    this.#used.set(file, used);
+    return this.#namesIn(file);
+  }
+
+  /** The file beside which the module stands: the one of the first entry. */
+  #home(): ParsedFile {
+    return this.server.entries[0].file;
+  }
+
+  #entry(entry: Entry): void {
+    const { project, server } = this;
+    const way = wayOf(project, server, entry);
+    const names = this.#use(entry.file, 'refusalOf', 'inEra');
+    const isCall = 'kind' in way && way.kind === 'call';
+    const variable = freeNameOf(entry.file, 'modern');
+    const text = isCall ? variable : `${names.modernRequest}()`;
+    const sessions = sessionEdits(server, entry, text);
+    const gates = this.#gatesIn(entry, text);
+    const needsModern = gates.length > 0 || (!('missing' in sessions) && sessions.edits.length > 0);
+    if (needsModern) this.#use(entry.file, isCall ? 'modernRequestOf' : 'modernRequest');
+    this.#take(entry.file, entry.source, sessions);
+    this.#edits.push(...gates);
+    this.#take(entry.file, entry.source, entryEdits(entry, way, names, needsModern && isCall ? variable : undefined));
+    this.#served(entry, way);
+  }
+
+  #served(entry: Entry, way: EntryWay): void {
+    const { project, server } = this;
+    const file = 'kind' in way && way.kind === 'middleware' && entry.route ? entry.route.file : entry.file;
+    const inFile = server.entries.filter((one) => one.file === file);
+    if (inFile[0] !== entry && inFile.length > 0) return;
+    const edit = servedEdit(project, server, file, inFile.length > 0 ? inFile : [entry], this.#use(file).served);
+    if (edit) this.#edits.push(edit);
+    else this.#miss(entry.file, entry.source, 'its entry stands in no statement of its module');
+  }
+
+  /** Gates inside the entry itself know the modern request by another name. */
+  #gatesIn({ fn }: Entry, modern: string): Edit[] {
+    return this.server.gates
+      .filter(({ path }) => path.isDescendant(fn))
+      .map(({ file, path }) => prefixTest(file.path, path, file.textOf(path.node.test), `!${modern}`));
+  }
+
+  #gates(): void {
+    const { server } = this;
+    for (const { file, path } of server.gates) {
+      if (server.entries.some(({ fn }) => path.isDescendant(fn))) continue;
+      const { modernRequest } = this.#use(file, 'modernRequest');
+      this.#edits.push(prefixTest(file.path, path, file.textOf(path.node.test), `!${modernRequest}()`));
+    }
+  }
+
+  #channels(): void {
+    for (const ask of this.server.asks)
+      this.#take(ask.file, ask.fn, askEdits(ask, this.#use(ask.file, 'modernRequest')));
+    for (const push of this.server.pushes) {
+      if (push.method !== 'notifications/message') continue;
+      this.#take(push.file, push.path, logEdits(push, this.#use(push.file, 'mayLog')));
+    }
+  }
+
+  /** The imports, one edit per file, and the module itself. */
+  #modules(): readonly Addition[] {
+    const module = addedModuleOf(this.project, this.#home(), 'mcp-wire');
+    for (const [file, used] of this.#used) {
+      if (used.size > 0) this.#edits.push(...namesFrom(this.project, file, module, [...used].sort()).edits);
+    }
+    return module.adds;
+  }
+}
