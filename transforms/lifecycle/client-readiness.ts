@@ -66,9 +66,9 @@ export function clientsOwnedBy(project: Project, file: ParsedFile): WireClient[]
   return wireClientsOf(project).filter(({ owner }) => owner.file === file);
 }
 
-/** All clients: their parts in a file are a rule's sites there. */
+/** Clients that still have to come over: their parts in a file are a rule's sites there. */
 export function clientsOf(project: Project): readonly WireClient[] {
-  return wireClientsOf(project);
+  return wireClientsOf(project).filter(({ isModern }) => !isModern);
 }
 
 /** The chain that shows a client: where a message leaves, and one that leaves there. */

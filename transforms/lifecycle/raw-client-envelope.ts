@@ -2,14 +2,14 @@ import type { Edit } from '../../ast/edits.js';
 import type { ParsedFile } from '../../ast/file.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import type { ClientSend } from '../../ast/mcp/wire/client-sends.js';
-import type { WireClient } from '../../ast/mcp/wire/clients.js';
+import { type WireClient, wireClientsOf } from '../../ast/mcp/wire/clients.js';
 import type { Project } from '../../ast/project.js';
 import { identifiersNamed } from '../../ast/scope.js';
 import { outerSpanOf } from '../../ast/tokens.js';
 import { defineRule, type Finding, type Site } from '../contract.js';
 import { identityText } from './client-identity.js';
 import { declarationOf, peerOf } from './client-peer.js';
-import { clientEvidence, clientObstaclesOf, clientsOf } from './client-readiness.js';
+import { clientEvidence, clientObstaclesOf } from './client-readiness.js';
 
 interface EnvelopeSite extends Site {
   readonly client: WireClient;
@@ -51,6 +51,10 @@ export const rawClientEnvelope = defineRule<EnvelopeSite>({
       text: 'This hand-written client stays as it is, because it cannot be brought over whole: {obstacles}.',
       next: 'Change what is named, or bring the client over by hand: envelope, headers, server/discover before initialize.',
     },
+    'enveloped-already': {
+      verdict: 'done',
+      text: 'Messages that leave here pass through a peer, which gives them their envelope.',
+    },
     'left-with-client': {
       verdict: 'leave',
       text: 'It belongs to a client that is left whole (see the finding at its first send).',
@@ -61,9 +65,9 @@ export const rawClientEnvelope = defineRule<EnvelopeSite>({
     },
   },
   detect(file, project) {
-    return clientsOf(project).flatMap((client) =>
+    return wireClientsOf(project).flatMap((client) =>
       client.sends
-        .filter((sent) => sent.file === file && !isEnveloped(sent))
+        .filter((sent) => sent.file === file)
         .map((sent) => {
           const { node } = sent.send.call;
           return { file: file.path, start: node.start ?? 0, end: node.end ?? 0, client, sent };
@@ -73,6 +77,7 @@ export const rawClientEnvelope = defineRule<EnvelopeSite>({
   rewrite({ client, sent }, file, project): Finding {
     const { component } = client;
     const evidence = clientEvidence(client);
+    if (client.isModern) return { reason: 'enveloped-already', evidence };
     if (client.isTest) return { reason: 'test-code', evidence };
     const isFirst = client.sends[0] === sent;
     const obstacles = clientObstaclesOf(project, client);
@@ -102,12 +107,6 @@ function argumentOf(project: Project, client: WireClient): string {
 /** The handshake is sent inline: raw-client-initialize writes the whole call anew. */
 function isOfHandshake({ handshakes }: WireClient, { send }: ClientSend): boolean {
   return handshakes.some((handshake) => handshake.send === send);
-}
-
-/** The payload passes through a peer already. */
-export function isEnveloped({ send, file }: ClientSend): boolean {
-  const payload = skinOf(send.payload);
-  return payload.isCallExpression() && /\.enveloped$/.test(file.textOf(payload.node.callee));
 }
 
 function sendEdits(client: WireClient, { send, expression, isInline, hasAwait }: ClientSend, file: ParsedFile): Edit[] {

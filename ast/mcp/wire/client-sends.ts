@@ -1,11 +1,12 @@
 /** Direct sends of a client: whose they are, what has to be wrapped, and why one cannot be. */
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
-import { isCall, isMember } from '../../calls.js';
+import { calleeNameOf, isCall, isMember } from '../../calls.js';
 import type { ParsedFile } from '../../file.js';
 import { enclosingFunctionsOf, type FunctionNode, sourceFunctionOf } from '../../functions.js';
 import { childOf } from '../../paths.js';
 import type { Project } from '../../project.js';
+import { isAddedModule } from '../../protocol/added-modules.js';
 import { skinOf } from '../shapes.js';
 import type { ClientObstacle } from './clients.js';
 import type { Send } from './sinks.js';
@@ -28,6 +29,8 @@ export interface ClientSend {
   /** The payload stands inside the expression, so that a parameter can take its place. */
   readonly isInline: boolean;
   readonly hasAwait: boolean;
+  /** It passes through a peer of the added module already. */
+  readonly isModern: boolean;
   readonly obstacles: readonly ClientObstacle[];
 }
 
@@ -93,8 +96,22 @@ export function clientSendOf(project: Project, owner: Owner, send: Send): Client
   const { file } = send;
   const expression = chainOf(send.call);
   const isInline = isWithin(send.payload, expression);
-  const parts = { send, file, expression, isInline, hasAwait: holds(expression, 'AwaitExpression') };
+  const isModern = isOfPeer(project, file, send);
+  const parts = { send, file, expression, isInline, isModern, hasAwait: holds(expression, 'AwaitExpression') };
   return { ...parts, obstacles: [...sendObstacles(project, owner, parts)] };
+}
+
+/** `peer.send(message, (message) => fetch(…))`, `JSON.stringify(peer.enveloped(message))`. */
+function isOfPeer(project: Project, file: ParsedFile, { call, payload }: Send): boolean {
+  const made = skinOf(payload);
+  if (made.isCallExpression() && calleeNameOf(made.node) === 'enveloped') return true;
+  const run = call.findParent(
+    (at) => at.isArrowFunctionExpression() && at.parent.type === 'CallExpression' && at.key === 1,
+  );
+  const outer = run?.parentPath;
+  if (!outer?.isCallExpression() || calleeNameOf(outer.node) !== 'send') return false;
+  const values = project.mcp.valuesOf(file, childOf(skinOf(childOf(outer, 'callee')), 'object'));
+  return values.some((value) => value.type === 'self' && isAddedModule(value.class.file.text));
 }
 
 /** `got.post(…).json()`, not `fetch(…).then(…)`: what `then` gets is still the response. */

@@ -68,6 +68,8 @@ export interface WireClient {
   readonly answers: AnswerTable | undefined;
   readonly results: readonly ResultReturn[];
   readonly obstacles: readonly ClientObstacle[];
+  /** Its messages pass through a peer of the added module: it speaks 2026-07-28. */
+  readonly isModern: boolean;
   /** It lives in test code. */
   readonly isTest: boolean;
 }
@@ -139,6 +141,7 @@ function clientOf(project: Project, owner: Owner, group: readonly Send[]): WireC
     getStreams: getStreamsOf(owner, files),
     answers: answerTableOf(project, owner, files),
     results: resultReturnsOf(owner, messages),
+    isModern: sends.some((sent) => sent.isModern),
     isTest: isTestFile(owner.file.path),
   };
   return { ...parts, obstacles: obstaclesOf(parts) };
