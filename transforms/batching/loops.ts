@@ -4,6 +4,7 @@ import type * as t from '@babel/types';
 import { isOverlapping } from '../../ast/edits.js';
 import { enclosingFunctionOf, isAsync } from '../../ast/functions.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
+import { headerValueIn } from '../../ast/mcp/wire/sinks.js';
 import { childOf } from '../../ast/paths.js';
 import { indentEdits } from '../../ast/print.js';
 import { eolAt, indentAt } from '../../ast/source.js';
@@ -85,12 +86,12 @@ function draftOf(file: ParsedFile, batch: Batch, region: Region): Draft {
     message: freeName(first, 'message'),
     list,
     listed,
-    replies: isPlain ? declared.name : freeName(first, 'replies'),
+    replies: isPlain ? declared.name : freeName(first, 'replies', 'received'),
   };
 }
 
 /** A name that nothing at the place and nothing inside it uses. */
-function freeName(at: NodePath, base: string): string {
+function freeName(at: NodePath, base: string, other = base): string {
   const block = at.parentPath!;
   const isUsed = (name: string): boolean => {
     if (at.scope.hasBinding(name)) return true;
@@ -105,7 +106,7 @@ function freeName(at: NodePath, base: string): string {
     return found;
   };
   for (let count = 1; ; count++) {
-    const name = count === 1 ? base : `${base}${count}`;
+    const name = count === 1 ? base : count === 2 && other !== base ? other : `${other}${count}`;
     if (!isUsed(name)) return name;
   }
 }
@@ -255,16 +256,22 @@ function sequentialEdits(draft: Draft): Edit[] | undefined {
   if (!moved) return undefined;
   edits.push(...moved, payloadEdit(draft), ...answerEdits(draft));
   if (declared) {
-    const inner = uncast(reply!).node;
+    const { start: from = 0, end: to = 0 } = uncast(reply!).node;
+    const read = streamText(draft, `${indent}${unit}${unit}`);
+    const [open, close] = [push, `)${semicolon}`];
     edits.push(
-      { file: file.path, start: last.node.start ?? 0, end: inner.start ?? 0, text: push },
-      { file: file.path, start: inner.end ?? 0, end: last.node.end ?? 0, text: `)${semicolon}` },
+      ...(read ? [{ file: file.path, start: from!, end: to!, text: `${eol}${read},${eol}${indent}${unit}` }] : []),
+      { file: file.path, start: last.node.start ?? 0, end: from!, text: read ? withoutLast(open, awaits) : open },
+      { file: file.path, start: to!, end: last.node.end ?? 0, text: close },
     );
   }
   const bound = boundLines(draft).map((line) => `${eol}${indent}${line}`);
   const tail = isWhole ? bound.join('') : '';
-  const pushed =
-    isWhole || !reply ? '' : `${eol}${indent}${unit}${push}${file.textOf(uncast(reply).node)})${semicolon}`;
+  const stream = streamText(draft, `${indent}${unit}${unit}`);
+  const value = stream
+    ? `${withoutLast(push, awaits)}${eol}${stream},${eol}${indent}${unit}`
+    : `${push}${reply ? file.textOf(uncast(reply).node) : ''}`;
+  const pushed = isWhole ? '' : `${eol}${indent}${unit}${value})${semicolon}`;
   edits.push({ file: file.path, start: end, end, text: `${pushed}${eol}${indent}}${tail}` });
   if (!isWhole) edits.push(namedEdit(draft));
   return isFree(edits) ? edits : undefined;
@@ -274,6 +281,29 @@ function sequentialEdits(draft: Draft): Edit[] | undefined {
 function indented(draft: Draft, start: number, end: number): Edit[] | undefined {
   const replaced = payloadEdit(draft);
   return indentEdits(draft.file, { start, end })?.filter((edit) => !isOverlapping(edit, replaced));
+}
+
+function withoutLast(text: string, ending: string): string {
+  return text.slice(0, text.length - ending.length);
+}
+
+/**
+ * The reading of one reply where the request accepts streams of events: a server that answered the batch as JSON may
+ * answer a single message with a stream. `undefined` when the program reads the answer in another way than `json()`.
+ */
+function streamText({ file, batch, region, eol }: Draft, indent: string): string | undefined {
+  const { response, reply } = region;
+  const { headersLiteral, kind } = batch.send;
+  const accept = headersLiteral && headerValueIn(headersLiteral, 'accept');
+  if (kind !== 'fetch' || !accept?.includes('text/event-stream') || !reply || response === undefined) return undefined;
+  const inner = withoutAwait(uncast(reply));
+  if (!inner.isCallExpression() || !inner.get('callee').matchesPattern(`${response}.json`)) return undefined;
+  const unit = file.style.indent;
+  return [
+    `${indent}${response}.headers.get('content-type')?.includes('text/event-stream')`,
+    `${indent}${unit}? JSON.parse((await ${response}.text()).match(/^data:.*/gm)?.at(-1)?.slice(5) ?? 'null')`,
+    `${indent}${unit}: await ${response}.json()`,
+  ].join(eol);
 }
 
 /** `return res.json()` hands a promise on; a list holds what it resolves to. */
@@ -367,14 +397,16 @@ function callbackEdits(draft: Draft): Edit[] | undefined {
     ...answerEdits(draft).map((edit) => deeper(draft, edit)),
   ];
   const span = outerSpanOf(file, withoutAwait(inner).node);
+  const stream = streamText(draft, `${indent}${unit}${unit}`)?.trimStart();
   if (declared) {
     edits.push(
       { file: file.path, start: last.node.start ?? 0, end: span.start, text: 'return ' },
+      ...(stream ? [{ file: file.path, ...span, text: stream }] : []),
       { file: file.path, start: span.end, end: last.node.end ?? 0, text: semicolon },
       { file: file.path, start: end, end, text: close },
     );
   } else {
-    const returned = `${eol}${indent}${unit}${unit}return ${file.text.slice(span.start, span.end)}${semicolon}`;
+    const returned = `${eol}${indent}${unit}${unit}return ${stream ?? file.text.slice(span.start, span.end)}${semicolon}`;
     edits.push({ file: file.path, start: end, end, text: `${returned}${close}` }, namedEdit(draft));
   }
   return isFree(edits) ? edits : undefined;
