@@ -29,7 +29,7 @@ export const sessionHeaderIo = defineRule<SessionSite>({
     '2026-07-28 has no sessions. A client that waits for a session id never gets past its handshake; one that keeps an',
     'id which a gateway made up sends it where it means nothing.',
   ].join('\n'),
-  example: { before: 'if (!this.sessionId) throw …', after: 'if ((!this.sessionId && !this.peer.isModern)) throw …' },
+  example: { before: 'if (!this.sessionId) throw …', after: 'if (!this.sessionId && !this.peer.isModern) throw …' },
   leavesAlone: 'code that runs only when there is a session id',
   spec: { revision: '2026-07-28', section: 'basic/transports/streamable-http', source: 'SEP-2567' },
   worlds: ['wire'],
@@ -63,7 +63,10 @@ export const sessionHeaderIo = defineRule<SessionSite>({
     if ('read' in site)
       return { reason: 'kept-for-legacy', evidence, component, edits: readEdits(file, peer, site.read) };
     const { start, end } = site;
-    const text = `(${file.text.slice(start, end)} && !${peer.text}.isModern)`;
+    const { parent } = site.test.path;
+    const isPlain = parent.type === 'IfStatement' || (parent.type === 'LogicalExpression' && parent.operator === '&&');
+    const test = `${file.text.slice(start, end)} && !${peer.text}.isModern`;
+    const text = isPlain ? test : `(${test})`;
     return { reason: 'demanded-from-legacy', evidence, component, edits: [{ file: file.path, start, end, text }] };
   },
 });

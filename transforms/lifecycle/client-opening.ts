@@ -132,14 +132,29 @@ function directEdits(project: Project, client: WireClient, handshake: HandshakeC
     ? spliced(file, payload.start, payload.end, discoverParts(file, methodValue, params))
     : discovering(file, text);
   const identity = identityText(project, client, handshake, start);
-  const opened = [
-    identity,
-    `() => ${ask}(${probe})`,
-    ...(project.options.era === 'modern' ? [] : [`() => ${ask}(${text})`]),
-  ];
+  const messages = project.options.era === 'modern' ? [probe] : [probe, text];
+  const indents = [indentAt(file.text, payload.start), indentAt(file.text, start)] as const;
+  const opened = [identity, ...messages.map((one) => `() => ${ask}(${reindented(one, ...indents)})`)];
   const eol = eolAt(file.text, at, file.style);
   return [
     { file: file.path, start: at, end: at, text: `${made}${eol}${indentAt(file.text, at)}` },
-    { file: file.path, start, end, text: `${peer}.opened(${opened.join(', ')})` },
+    { file: file.path, start, end, text: laidOut(file, start, `${peer}.opened`, opened) },
   ];
+}
+
+/** A call with one argument a line, when it would not fit on one. */
+function laidOut(file: ParsedFile, offset: number, callee: string, parts: readonly string[]): string {
+  const line = `${callee}(${parts.join(', ')})`;
+  if (line.length <= LONGEST_LINE && !/[\r\n]/.test(line)) return line;
+  const { trailingCommas, indent } = file.style;
+  const eol = eolAt(file.text, offset, file.style);
+  const outer = `${eol}${indentAt(file.text, offset)}`;
+  const inner = parts.map((part) => `${outer}${indent}${part.split(eol).join(`${eol}${indent}`)}`).join(',');
+  return `${callee}(${inner}${trailingCommas ? ',' : ''}${outer})`;
+}
+
+/** Lines after the first as far in as another line; a text that holds a template literal keeps its blanks. */
+function reindented(text: string, from: string, to: string): string {
+  if (text.includes('`') || from === to) return text;
+  return text.replace(new RegExp(`^${from}`, 'gm'), to);
 }

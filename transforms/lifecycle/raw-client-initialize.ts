@@ -113,8 +113,8 @@ function versionEdit(file: ParsedFile, { path, version, list, accepts }: Version
   const [start, end] = [path.node.start ?? 0, path.node.end ?? 0];
   const value = file.textOf(version.node);
   const test = file.text.slice(start, end);
-  const text = accepts ? `(${test} || ${value} === ${literal})` : `(${test} && ${value} !== ${literal})`;
-  return { file: file.path, start, end, text };
+  const text = accepts ? `${test} || ${value} === ${literal}` : `${test} && ${value} !== ${literal}`;
+  return { file: file.path, start, end, text: path.parent.type === 'IfStatement' ? text : `(${text})` };
 }
 
 function methodTestEdits(file: ParsedFile, node: WireClient['methodTests'][number]['path']['node']): Edit[] {

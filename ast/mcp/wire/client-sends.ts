@@ -51,16 +51,22 @@ export function ownerOf(send: Send, all: readonly Send[]): Owner {
   }
   const outer = outermostOf(call);
   const isNested = outer !== undefined && functionsAround(call).length > 1;
-  const isAlone =
-    outer !== undefined &&
-    all.every((other) => other.file !== file || outermostOf(other.call)?.node === outer.node) &&
-    send.messages.every((message) => message.file === file && outermostOf(message.path)?.node === outer.node);
-  const handshakes = send.messages.some(({ methods }) => methods.includes('initialize'));
-  if (outer && (isNested || (isAlone && handshakes)) && childOf(outer, 'body').isBlockStatement()) {
+  if (outer && (isNested || isWhole(outer, file, all)) && childOf(outer, 'body').isBlockStatement()) {
     const name = (outer.node as t.FunctionDeclaration).id?.name ?? `function at ${outer.node.start}`;
     return { key: `${file.path}#${name}`, kind: 'function', file, path: outer };
   }
   return { key: file.path, kind: 'module', file, path: file.program };
+}
+
+/** Every send of the file is in one function, which makes the handshake itself: a script. */
+function isWhole(outer: NodePath<FunctionNode>, file: ParsedFile, all: readonly Send[]): boolean {
+  const own = all.filter((other) => other.file === file);
+  const messages = own.flatMap((other) => other.messages);
+  return (
+    messages.some(({ methods, builder }) => methods.includes('initialize') && !builder) &&
+    own.every((other) => outermostOf(other.call)?.node === outer.node) &&
+    messages.every((message) => message.file === file && outermostOf(message.path)?.node === outer.node)
+  );
 }
 
 function functionsAround(path: NodePath): NodePath<FunctionNode>[] {

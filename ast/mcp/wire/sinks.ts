@@ -324,7 +324,9 @@ function libraryOf(project: Project, file: ParsedFile, path: NodePath): SendKind
     for (const value of project.mcp.valuesOf(file, root)) {
       if (value.type === 'external' && Object.hasOwn(LIBRARIES, value.module)) return LIBRARIES[value.module];
     }
-    if (root.isMemberExpression() || root.isOptionalMemberExpression()) root = skinOf(childOf(root, 'object'));
+    const field = fieldValueOf(file, root);
+    if (field) root = skinOf(field);
+    else if (root.isMemberExpression() || root.isOptionalMemberExpression()) root = skinOf(childOf(root, 'object'));
     else if (root.isCallExpression()) root = skinOf(root.get('callee'));
     else if (root.isIdentifier()) {
       const declared = root.scope.getBinding(root.node.name)?.path;
@@ -334,6 +336,27 @@ function libraryOf(project: Project, file: ParsedFile, path: NodePath): SendKind
     } else return undefined;
   }
   return undefined;
+}
+
+/** What a class puts into the field that `this.http` reads: its initial value, or the one assignment to it. */
+function fieldValueOf(file: ParsedFile, path: NodePath): NodePath | undefined {
+  if (!path.isMemberExpression() || !path.get('object').isThisExpression()) return undefined;
+  const name = memberNameOf(path.node);
+  const around = path.findParent((at) => at.isClass());
+  if (name === undefined || !around) return undefined;
+  const values = file.paths('AssignmentExpression').flatMap((assignment) => {
+    const { left } = assignment.node;
+    const isField =
+      left.type === 'MemberExpression' && left.object.type === 'ThisExpression' && memberNameOf(left) === name;
+    return isField && assignment.findParent((at) => at === around) ? [assignment.get('right') as NodePath] : [];
+  });
+  for (const member of childrenOf(childOf(around, 'body'), 'body')) {
+    const { key, value } = member.node as t.ClassProperty | t.ClassPrivateProperty;
+    const own = key?.type === 'PrivateName' ? `#${key.id.name}` : key?.type === 'Identifier' ? key.name : undefined;
+    if (own === name && value && member.isProperty()) values.push(childOf(member, 'value'));
+    else if (own === name && value && member.isClassPrivateProperty()) values.push(childOf(member, 'value'));
+  }
+  return values.length === 1 ? values[0] : undefined;
 }
 
 /**
