@@ -21,7 +21,23 @@ export interface EraNames {
   readonly served: string;
 }
 
-export type EntryEdits = { readonly edits: readonly Edit[] } | { readonly missing: string };
+/** Code that moves one level in: new lines inside it have to move along. */
+export interface MovedSpan {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly indent: string;
+}
+
+export type EntryEdits = { readonly edits: readonly Edit[]; readonly moved?: MovedSpan } | { readonly missing: string };
+
+/** Edits whose further lines are indented where they fall into code that moves. */
+export function withMoved(edits: readonly Edit[], spans: readonly MovedSpan[]): Edit[] {
+  return edits.map((edit) => {
+    const span = spans.find(({ file, start, end }) => file === edit.file && start <= edit.start && edit.end <= end);
+    return span ? { ...edit, text: edit.text.replace(/\n(?=[^\r\n])/g, `\n${span.indent}`) } : edit;
+  });
+}
 
 /** @param modern name of a variable for the modern request in the entry, where its sessions need one */
 export function entryEdits(entry: Entry, way: EntryWay, names: EraNames, modern: string | undefined): EntryEdits {
@@ -39,7 +55,7 @@ export function entryEdits(entry: Entry, way: EntryWay, names: EraNames, modern:
     default: {
       const wrapped = restEdits(entry, way, names);
       return wrapped
-        ? { edits: [refusalEdit(entry, names, modern), ...wrapped] }
+        ? { edits: [refusalEdit(entry, names, modern), ...wrapped.edits], moved: wrapped.moved }
         : { missing: 'the code behind its message cannot be moved' };
     }
   }
@@ -74,7 +90,7 @@ function refusalEdit(entry: Entry, names: EraNames, modern: string | undefined):
 
 /** How a refusal is sent. A notification (202) has no body. */
 function refuseLines(entry: Entry): string[] {
-  const { style, response, file, write, fn } = entry;
+  const { style, response, file, fn } = entry;
   const semicolon = semicolonOf(file);
   const { quote, indent } = file.style;
   const json = `${quote}application/json${quote}`;
@@ -97,8 +113,9 @@ function refuseLines(entry: Entry): string[] {
     }
     case 'stdio':
       return [
-        'if (refusal) {',
-        `${indent}${(write ?? '').replace('$)', 'refusal.body)')}${semicolon}`,
+        // Without headers every refusal has a body.
+        'if (refusal?.body) {',
+        `${indent}${entry.write?.call(`refusal.body${castOf(entry)}`)}${semicolon}`,
         `${indent}return${semicolon}`,
         '}',
       ];
@@ -111,6 +128,11 @@ function refuseLines(entry: Entry): string[] {
       ];
     }
   }
+}
+
+/** A writer of TypeScript has a type for its messages. */
+function castOf({ write }: Entry): string {
+  return write?.type === undefined || /^(?:any|unknown|object)$/.test(write.type) ? '' : ` as ${write.type}`;
 }
 
 /** `Promise<void>`: what Express gives back must not be returned. */
@@ -147,7 +169,11 @@ function middlewareEdit({ route }: Entry, names: EraNames): Edit {
   return { file: file.path, start, end: start, text: lines.join(eol) };
 }
 
-function restEdits({ file, message, fn }: Entry, way: EntryWay, names: EraNames): Edit[] | undefined {
+function restEdits(
+  { file, message, fn }: Entry,
+  way: EntryWay,
+  names: EraNames,
+): { readonly edits: Edit[]; readonly moved: MovedSpan } | undefined {
   if (!('kind' in way) || way.kind !== 'rest') return undefined;
   const { statements, isReturned, isAwaited } = way;
   const first = statements[0].node;
@@ -160,11 +186,12 @@ function restEdits({ file, message, fn }: Entry, way: EntryWay, names: EraNames)
   const eol = eolAt(file.text, start, file.style);
   const indent = indentAt(file.text, start);
   const opening = `${isReturned ? 'return ' : ''}${isAwaited ? 'await ' : ''}${names.inEra}(${message}, ${names.served}, ${fn.node.async ? 'async ' : ''}() => {`;
-  return [
+  const edits = [
     { file: file.path, start, end: start, text: `${opening}${eol}${indent}${file.style.indent}` },
     ...moved.filter((edit) => edit.start > start),
     { file: file.path, start: tail, end: tail, text: `${eol}${indent}})${semicolonOf(file)}` },
   ];
+  return { edits, moved: { file: file.path, start, end: tail, indent: file.style.indent } };
 }
 
 /** Comments right above the first statement go along with it. */

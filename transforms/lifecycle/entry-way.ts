@@ -127,7 +127,7 @@ function flowOf(statements: readonly NodePath<t.Statement>[]): Flow {
   const note = (path: NodePath): void => {
     if (path.isReturnStatement()) returns = true;
     if ((path.isBreakStatement() || path.isContinueStatement()) && isOutside(path)) jumps = true;
-    if (path.isIdentifier({ name: 'arguments' })) usesArguments = true;
+    if (path.isIdentifier({ name: 'arguments' }) && path.isReferencedIdentifier()) usesArguments = true;
   };
   for (const statement of statements) {
     note(statement);

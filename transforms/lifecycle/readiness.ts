@@ -20,7 +20,7 @@ import type { Addition } from '../contract.js';
 import { addedModuleOf, namesFrom } from '../templates/added.js';
 import { askEdits, logEdits } from './channel-edits.js';
 import { type ArmEdits, discoverArm } from './discover-arm.js';
-import { type EraNames, entryEdits } from './entry-edits.js';
+import { type EraNames, entryEdits, type MovedSpan, withMoved } from './entry-edits.js';
 import { type EntryWay, wayOf } from './entry-way.js';
 import { servedEdit } from './served.js';
 import { prefixTest, sessionEdits } from './session-edits.js';
@@ -115,6 +115,9 @@ type Part = { readonly edits: readonly Edit[] } | { readonly missing: string };
 class Planner {
   readonly #edits: Edit[] = [];
   readonly #missing: Obstacle[] = [];
+  readonly #moved: MovedSpan[] = [];
+  /** Edits that move code themselves. */
+  readonly #wraps: Edit[] = [];
   readonly #names = new Map<ParsedFile, EraNames>();
   readonly #used = new Map<ParsedFile, Set<Exclude<keyof EraNames, 'served'>>>();
 
@@ -136,7 +139,13 @@ class Planner {
     if ('missing' in arm)
       this.#miss(server.handshake?.file ?? server.file, server.handshake?.literal ?? server.main.path, arm.missing);
     const adds = this.#modules();
-    return { edits: this.#edits, adds, arm: 'missing' in arm ? [] : arm.edits, missing: this.#missing };
+    return {
+      // What opens a moved span stands before anything that is put at the same place.
+      edits: [...this.#wraps, ...withMoved(this.#edits, this.#moved)],
+      adds,
+      arm: 'missing' in arm ? [] : withMoved(arm.edits, this.#moved),
+      missing: this.#missing,
+    };
   }
 
   #miss(file: ParsedFile, path: NodePath, text: string): void {
@@ -185,7 +194,12 @@ class Planner {
     if (needsModern) this.#use(entry.file, isCall ? 'modernRequestOf' : 'modernRequest');
     this.#take(entry.file, entry.source, sessions);
     this.#edits.push(...gates);
-    this.#take(entry.file, entry.source, entryEdits(entry, way, names, needsModern && isCall ? variable : undefined));
+    const own = entryEdits(entry, way, names, needsModern && isCall ? variable : undefined);
+    if ('missing' in own) this.#miss(entry.file, entry.source, own.missing);
+    else {
+      this.#wraps.push(...own.edits);
+      if (own.moved) this.#moved.push(own.moved);
+    }
     this.#served(entry, way);
   }
 

@@ -41,7 +41,9 @@ export function servedEdit(
   const methods = modernMethodsOf(server).map((method) => quotedText(method, style.quote));
   const lines = [`methods: ${listText(methods, file, eol)}`, ...(info === undefined ? [] : [`serverInfo: ${info}`])];
   const comma = style.trailingCommas ? ',' : '';
+  const isApart = start === 0 || /(?:^|\n)[^\S\n]*\r?\n[^\S\n]*$/.test(file.text.slice(0, start));
   const text = [
+    ...(isApart ? [] : ['']),
     '// What clients of 2026-07-28 are served.',
     `const ${name} = {`,
     ...lines.map((line, index) => `${style.indent}${line}${index < lines.length - 1 ? ',' : comma}`),
@@ -85,7 +87,7 @@ function nameText(from: Place, to: Place): string | undefined {
 
 function isDeclaredAbove(name: NodePath<t.Identifier>, to: Place): boolean {
   const binding = name.scope.getBinding(name.node.name);
-  if (!binding || !binding.scope.path.isProgram()) return false;
+  if (!binding?.scope.path.isProgram()) return false;
   return (
     binding.path.findParent((at) => at.isImportDeclaration()) !== null ||
     (binding.identifier.end ?? 0) < (to.path.node.start ?? 0)

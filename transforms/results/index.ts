@@ -6,12 +6,13 @@ import { listCacheFields } from './list-cache-fields.js';
 import { listOrder } from './list-order.js';
 import { readCacheFields } from './read-cache-fields.js';
 import { resultTypeMissing } from './result-type-missing.js';
+import { serverInfoMeta } from './server-info-meta.js';
 
 export const transform: Transform = {
   id: 'results',
   title: 'Results carry resultType, lists and resources say how long they may be cached, lists keep their order.',
   position: 'After entry-points: only a server that is served to modern clients has results for them.',
-  phases: [[resultTypeMissing, listCacheFields, readCacheFields, cacheScopePublic, listOrder]],
+  phases: [[resultTypeMissing, listCacheFields, readCacheFields, serverInfoMeta, cacheScopePublic, listOrder]],
 };
 
 export default jscodeshiftModule(transform);

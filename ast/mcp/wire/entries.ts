@@ -16,7 +16,7 @@ import type { Project } from '../../project.js';
 import { skinOf } from '../shapes.js';
 import { type CallPath, passesOf } from './callers.js';
 import type { Origin } from './origins.js';
-import { stdoutWriterOf } from './writers.js';
+import { stdoutWriterOf, type Writer } from './writers.js';
 
 /**
  * How the entry answers.
@@ -51,8 +51,8 @@ export interface Entry {
   readonly route: Route | undefined;
   /** Calls inside `fn` that lead to a dispatcher; empty when the dispatcher stands in `fn` itself. */
   readonly dispatches: readonly CallPath[];
-  /** `stdio`: text of a call that writes one message, with `$` for the message: `send($)`. */
-  readonly write: string | undefined;
+  /** `stdio`: how one message is written. */
+  readonly write: Writer | undefined;
 }
 
 export interface Route {

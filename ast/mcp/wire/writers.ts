@@ -8,37 +8,49 @@ import { childrenOf } from '../../paths.js';
 import type { Project } from '../../project.js';
 import { skinOf } from '../shapes.js';
 
-/**
- * Text of a call that writes a message from anywhere in `file`, with `$` in place of the message; `undefined` when
- * nothing in the file, or in what it imports, writes JSON to stdout.
- */
-export function stdoutWriterOf(project: Project, file: ParsedFile, fn: NodePath): string | undefined {
+/** How one message is written. */
+export interface Writer {
+  /** Text of the call for the text of a message: `send(message)`. */
+  call(message: string): string;
+  /** The type that it asks for, as its file writes it. */
+  readonly type: string | undefined;
+}
+
+/** The writer of `file`, or of what it imports; `undefined` when nothing there writes JSON to stdout. */
+export function stdoutWriterOf(project: Project, file: ParsedFile, fn: NodePath): Writer | undefined {
   const own = methodWriterOf(file, fn) ?? writerIn(file);
   if (own) return own;
   for (const { specifier, bindings } of importsOf(file)) {
     const target = project.modules.resolve(file.path, specifier);
     const other = target === undefined ? undefined : project.file(target);
     const name = other && functionWriterIn(other);
-    const binding = bindings.find(({ imported }) => name !== undefined && imported === name);
-    if (binding?.local) return `${binding.local}($)`;
+    const binding = bindings.find(({ imported }) => imported === name?.name);
+    const local = binding?.local;
+    if (local && name) {
+      const type = name.type === undefined ? undefined : `Parameters<typeof ${local}>[0]`;
+      return { call: (message) => `${local}(${message})`, type };
+    }
   }
   return undefined;
 }
 
-function writerIn(file: ParsedFile): string | undefined {
-  const name = functionWriterIn(file);
-  if (name) return `${name}($)`;
+function writerIn(file: ParsedFile): Writer | undefined {
+  const own = functionWriterIn(file);
+  if (own) return { call: (message) => `${own.name}(${message})`, type: own.type };
   const writes = writesIn(file);
   if (writes.some(({ isFramed }) => isFramed)) return undefined;
   const inline = writes.find(({ isMessage }) => isMessage);
   if (!inline) return undefined;
   const callee = file.textOf(inline.call.node.callee);
   // `console.log` ends the line itself.
-  return callee === 'console.log' ? 'console.log(JSON.stringify($))' : `${callee}(\`\${JSON.stringify($)}\\n\`)`;
+  const isLog = callee === 'console.log';
+  const call = (message: string): string =>
+    isLog ? `console.log(JSON.stringify(${message}))` : `${callee}(\`\${JSON.stringify(${message})}\\n\`)`;
+  return { call, type: undefined };
 }
 
 /** A method of the class that reads the messages: `this.send(message)`. */
-function methodWriterOf(file: ParsedFile, fn: NodePath): string | undefined {
+function methodWriterOf(file: ParsedFile, fn: NodePath): Writer | undefined {
   const around = fn.findParent((at) => at.isClass());
   if (!around) return undefined;
   for (const { call, isMessage } of writesIn(file)) {
@@ -46,7 +58,9 @@ function methodWriterOf(file: ParsedFile, fn: NodePath): string | undefined {
     if (!method?.isClassMethod() || method.parentPath?.parentPath?.node !== around.node) continue;
     const [parameter, ...more] = parametersOf(method.node).map(patternOf);
     if (parameter?.type !== 'Identifier' || more.length > 0 || !isStringified(file, method, parameter.name)) continue;
-    if (method.node.key.type === 'Identifier' && !method.node.computed) return `this.${method.node.key.name}($)`;
+    const { key, computed } = method.node;
+    if (key.type !== 'Identifier' || computed) continue;
+    return { call: (message) => `this.${key.name}(${message})`, type: typeOf(file, parameter) };
   }
   return undefined;
 }
@@ -92,7 +106,7 @@ function nameOf({ object, property }: t.MemberExpression): string {
 }
 
 /** A function of the module whose one parameter is written to stdout as JSON: `send(message)`. */
-function functionWriterIn(file: ParsedFile): string | undefined {
+function functionWriterIn(file: ParsedFile): { readonly name: string; readonly type: string | undefined } | undefined {
   for (const { call, isMessage } of writesIn(file)) {
     if (!isMessage) continue;
     const fn = enclosingFunctionOf(call);
@@ -100,13 +114,18 @@ function functionWriterIn(file: ParsedFile): string | undefined {
     const [parameter] = parametersOf(fn.node).map(patternOf);
     if (parameter?.type !== 'Identifier' || parametersOf(fn.node).length !== 1) continue;
     if (!isStringified(file, fn, parameter.name)) continue;
-    if (fn.isFunctionDeclaration() && fn.node.id) return fn.node.id.name;
+    const type = typeOf(file, parameter);
+    if (fn.isFunctionDeclaration() && fn.node.id) return { name: fn.node.id.name, type };
     if (fn.parentPath?.isVariableDeclarator() && fn.parentPath.node.id.type === 'Identifier')
-      return fn.parentPath.node.id.name;
+      return { name: fn.parentPath.node.id.name, type };
   }
   return undefined;
 }
 
 function isStringified(file: ParsedFile, fn: NodePath, name: string): boolean {
   return new RegExp(`JSON\\.stringify\\(\\s*${name}\\s*[,)]`).test(file.textOf(fn.node));
+}
+
+function typeOf(file: ParsedFile, { typeAnnotation }: t.Identifier): string | undefined {
+  return typeAnnotation?.type === 'TSTypeAnnotation' ? file.textOf(typeAnnotation.typeAnnotation) : undefined;
 }
