@@ -17,6 +17,7 @@ import type { Project } from '../../ast/project.js';
 import { isAddedModule } from '../../ast/protocol/added-modules.js';
 import { freeNameOf } from '../../ast/scope.js';
 import type { Addition } from '../contract.js';
+import { sessionHeaderWrites } from '../http-headers/session-header-writes.js';
 import { addedModuleOf, namesFrom } from '../templates/added.js';
 import { askEdits, logEdits } from './channel-edits.js';
 import { type ArmEdits, discoverArm } from './discover-arm.js';
@@ -129,6 +130,10 @@ class Planner {
   plan(): Plan {
     const { server, project } = this;
     this.#missing.push(...server.obstacles);
+    for (const { file, path, kind, edits } of sessionHeaderWrites(server)) {
+      if (kind === 'open' && !edits)
+        this.#miss(file, path, 'its session header is written where no session can be asked for');
+    }
     if (server.entries.length === 0 && this.#missing.length === 0)
       this.#miss(server.file, server.main.path, 'where its messages come in is not found');
     if (this.#missing.length > 0) return { edits: [], adds: [], arm: [], missing: this.#missing };
