@@ -3,6 +3,8 @@ import type { Transform } from '../contract.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
 import { clientInputRequired } from './client-input-required.js';
 import { initializedNotification } from './initialized-notification.js';
+import { loggingSetLevel, resourceSubscribeServer } from './legacy-arms.js';
+import { listChangedPush } from './list-changed-push.js';
 import { pingRemoved } from './ping-removed.js';
 import { pushRawChannel } from './push-raw-channel.js';
 import { rawClientEnvelope } from './raw-client-envelope.js';
@@ -21,6 +23,9 @@ export const transform: Transform = {
       serverDiscover,
       unsupportedVersionError,
       pushRawChannel,
+      listChangedPush,
+      resourceSubscribeServer,
+      loggingSetLevel,
       // A guard in front of a statement has to come before what wraps the call in it.
       initializedNotification,
       rawClientInitialize,

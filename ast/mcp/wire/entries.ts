@@ -96,6 +96,10 @@ function shapeOf(
     const shape = jsonShapeOf(source, functions);
     if (shape) return shape;
   }
+  if (kind === 'read') {
+    const shape = readShapeOf(file, source, functions);
+    if (shape) return shape;
+  }
   for (const one of functions) {
     const shape = pairShapeOf(file, one);
     if (shape) return shape;
@@ -141,6 +145,24 @@ function jsonShapeOf(source: NodePath, functions: readonly NodePath<FunctionNode
     write: undefined,
     handler,
   };
+}
+
+/** `await readBody(request)` in a function that gives back a `Response`. */
+function readShapeOf(
+  file: ParsedFile,
+  source: NodePath,
+  functions: readonly NodePath<FunctionNode>[],
+): Shape | undefined {
+  for (const argument of childrenOf(source, 'arguments').map(skinOf)) {
+    const binding = argument.isIdentifier() ? argument.scope.getBinding(argument.node.name) : undefined;
+    const handler = functions.find(({ node }) => node === binding?.scope.block);
+    if (binding?.kind !== 'param' || !handler) continue;
+    if (!/\bnew (?:Next)?Response\(|\b(?:Next)?Response\.json\(/.test(file.textOf(handler.node))) continue;
+    const { name } = binding.identifier;
+    const headers = `${name}.headers`;
+    return { style: 'fetch', request: name, response: undefined, headers, write: undefined, handler };
+  }
+  return undefined;
 }
 
 /** `(req, res) => …`, told by what is done with the second parameter. */

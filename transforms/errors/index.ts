@@ -1,0 +1,13 @@
+/** Error codes that 2026-07-28 changed, by what they mean. */
+import type { Transform } from '../contract.js';
+import { jscodeshiftModule } from '../jscodeshift.js';
+import { resourceNotFoundCode } from './resource-not-found-code.js';
+
+export const transform: Transform = {
+  id: 'errors',
+  title: 'Error codes follow 2026-07-28, told by their meaning and never by the number alone.',
+  position: 'After results: a server that stays as it is keeps its codes.',
+  phases: [[resourceNotFoundCode]],
+};
+
+export default jscodeshiftModule(transform);
