@@ -2,14 +2,19 @@
 import type { Transform } from '../contract.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
 import { corsAllowLists } from './cors-allow-lists.js';
+import { disconnectCancels } from './disconnect-cancels.js';
 import { getStream } from './get-stream.js';
 import { headerValidationServer } from './header-validation-server.js';
 import { headerValueEncoding } from './header-value-encoding.js';
 import { httpStatusMapping } from './http-status-mapping.js';
 import { mcpMethodNameHeaders } from './mcp-method-name-headers.js';
+import { originValidation } from './origin-validation.js';
 import { protocolVersionHeader } from './protocol-version-header.js';
+import { proxyHeaderDrop } from './proxy-header-drop.js';
 import { sessionHeaderIo } from './session-header-io.js';
 import { sessionHeaderResponse } from './session-header-response.js';
+import { sseResponseHeaders } from './sse-response-headers.js';
+import { xMcpHeaderServer } from './x-mcp-header-server.js';
 
 export const transform: Transform = {
   id: 'http-headers',
@@ -19,6 +24,7 @@ export const transform: Transform = {
     [
       headerValidationServer,
       httpStatusMapping,
+      xMcpHeaderServer,
       sessionHeaderResponse,
       corsAllowLists,
       protocolVersionHeader,
@@ -26,6 +32,10 @@ export const transform: Transform = {
       headerValueEncoding,
       sessionHeaderIo,
       getStream,
+      originValidation,
+      disconnectCancels,
+      sseResponseHeaders,
+      proxyHeaderDrop,
     ],
   ],
 };

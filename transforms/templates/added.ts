@@ -129,7 +129,7 @@ function isModulePackage(project: Project, path: string): boolean {
 }
 
 /** `./mcp-wire.js`, `./mcp-wire`, `./mcp-wire.ts`: as the file itself writes its relative imports, else its neighbours. */
-function specifierOf(project: Project, file: ParsedFile, target: string): string {
+export function specifierOf(project: Project, file: ParsedFile, target: string): string {
   const path = relativePath(folderOf(file.path), target);
   const [, stem, extension] = /^(.*)(\.[cm]?[jt]s)$/.exec(path)!;
   if (/\.[cm](?:js|ts)$/.test(extension)) return `${stem}${extension.replace('t', 'j')}`;
