@@ -8,6 +8,7 @@ import { isWithin } from '../../ast/mcp/wire/client-sends.js';
 import type { WireClient } from '../../ast/mcp/wire/clients.js';
 import type { Project } from '../../ast/project.js';
 import { indentAt } from '../../ast/source.js';
+import { reindented } from './client-texts.js';
 
 /** A literal `{ clientInfo, clientCapabilities, answer }`; over several lines when it holds more than names. */
 export function identityText(
@@ -18,7 +19,11 @@ export function identityText(
 ): string {
   const { owner } = client;
   const file = handshake?.file ?? owner.file;
-  const info = handshake ? infoOf(handshake) : packageInfo(project, file);
+  const written = handshake ? infoOf(handshake) : packageInfo(project, file);
+  const inner = `${indentAt(file.text, offset)}${file.style.indent}`;
+  const info =
+    written &&
+    reindented(written, handshake?.clientInfo ? indentAt(file.text, handshake.clientInfo.node.start ?? 0) : '', inner);
   const answer = handshake ? answerText(client, handshake) : undefined;
   const capabilities = answer ? (client.answers?.capabilities ?? []) : [];
   const declared = capabilities.length > 0 ? `{ ${capabilities.map((name) => `${name}: {}`).join(', ')} }` : '{}';
@@ -31,9 +36,8 @@ export function identityText(
   ];
   const line = `{ ${members.join(', ')} }`;
   if (line.length <= 80 && !/[\r\n]/.test(line)) return line;
-  const { eol, indent, trailingCommas } = file.style;
+  const { eol, trailingCommas } = file.style;
   const outer = indentAt(file.text, offset);
-  const inner = `${outer}${indent}`;
   return `{${eol}${members.map((member) => `${inner}${member}`).join(`,${eol}`)}${trailingCommas ? ',' : ''}${eol}${outer}}`;
 }
 

@@ -15,6 +15,7 @@ import { outerSpanOf } from '../../ast/tokens.js';
 import { identityText } from './client-identity.js';
 import { peerOf, peerTextAt } from './client-peer.js';
 import { directSendOf, ownStatementOf } from './client-places.js';
+import { messageNameIn, reindented } from './client-texts.js';
 
 const LONGEST_LINE = 110;
 
@@ -118,7 +119,7 @@ function directEdits(project: Project, client: WireClient, handshake: HandshakeC
   const payload = outerSpanOf(file, send.payload.node);
   const inner = skinOf(send.payload);
   const isNamed = inner.isIdentifier();
-  const name = isNamed ? inner.node.name : freeNameOf(file, 'message');
+  const name = isNamed ? inner.node.name : messageNameIn(file, expression.node, payload);
   const ask = freeNameOf(file, 'ask');
   const [start, end] = [expression.node.start ?? 0, expression.node.end ?? 0];
   const sending = spliced(file, start, end, [{ ...payload, text: name }]);
@@ -151,10 +152,4 @@ function laidOut(file: ParsedFile, offset: number, callee: string, parts: readon
   const outer = `${eol}${indentAt(file.text, offset)}`;
   const inner = parts.map((part) => `${outer}${indent}${part.split(eol).join(`${eol}${indent}`)}`).join(',');
   return `${callee}(${inner}${trailingCommas ? ',' : ''}${outer})`;
-}
-
-/** Lines after the first as far in as another line; a text that holds a template literal keeps its blanks. */
-function reindented(text: string, from: string, to: string): string {
-  if (text.includes('`') || from === to) return text;
-  return text.replace(new RegExp(`^${from}`, 'gm'), to);
 }

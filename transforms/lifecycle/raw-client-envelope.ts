@@ -4,12 +4,13 @@ import { skinOf } from '../../ast/mcp/shapes.js';
 import type { ClientSend } from '../../ast/mcp/wire/client-sends.js';
 import { type WireClient, wireClientsOf } from '../../ast/mcp/wire/clients.js';
 import type { Project } from '../../ast/project.js';
-import { identifiersNamed } from '../../ast/scope.js';
+import { indentAt } from '../../ast/source.js';
 import { outerSpanOf } from '../../ast/tokens.js';
 import { defineRule, type Finding, type Site } from '../contract.js';
 import { identityText } from './client-identity.js';
 import { declarationOf, peerOf } from './client-peer.js';
 import { clientEvidence, clientObstaclesOf } from './client-readiness.js';
+import { messageNameIn, reindented } from './client-texts.js';
 
 interface EnvelopeSite extends Site {
   readonly client: WireClient;
@@ -49,7 +50,7 @@ export const rawClientEnvelope = defineRule<EnvelopeSite>({
     'client-left-whole': {
       verdict: 'manual',
       text: 'This hand-written client stays as it is, because it cannot be brought over whole: {obstacles}.',
-      next: 'Change what is named, or bring the client over by hand: envelope, headers, server/discover before initialize.',
+      next: 'Bring this client over by hand (envelope, headers, server/discover before initialize), or change what keeps it: {obstacles}.',
     },
     'enveloped-already': {
       verdict: 'done',
@@ -128,27 +129,11 @@ function sendEdits(client: WireClient, { send, expression, isInline, hasAwait }:
   const inner = skinOf(send.payload);
   if (inner.isIdentifier() && inner.node === send.payload.node)
     return [insert(start, `${peer}.send(${text}, ${arrow}(${text}) => `), insert(end, ')')];
-  const name = parameterNameIn(file, start, end, payload);
+  const name = messageNameIn(file, expression.node, payload);
+  const moved = reindented(text, indentAt(file.text, payload.start), indentAt(file.text, start));
   return [
-    insert(start, `${peer}.send(${text}, ${arrow}(${name}) => `),
+    insert(start, `${peer}.send(${moved}, ${arrow}(${name}) => `),
     { file: file.path, ...payload, text: name },
     insert(end, ')'),
   ];
-}
-
-/** A name for the parameter that nothing else in the call means. */
-function parameterNameIn(
-  file: ParsedFile,
-  start: number,
-  end: number,
-  payload: { start: number; end: number },
-): string {
-  for (const name of ['message', 'request', 'outgoing', 'sent']) {
-    const isTaken = identifiersNamed(file, name).some(({ node }) => {
-      const at = node.start ?? 0;
-      return at >= start && at < end && (at < payload.start || at >= payload.end);
-    });
-    if (!isTaken) return name;
-  }
-  return 'mcpMessage';
 }
