@@ -17,6 +17,8 @@ export interface EraNames {
   readonly modernRequest: string;
   readonly isModernVersion: string;
   readonly mayLog: string;
+  /** A variable for what `refusalOf` gives. */
+  readonly refusal: string;
   /** The constant that says what is served. */
   readonly served: string;
 }
@@ -70,8 +72,8 @@ function refusalEdit(entry: Entry, names: EraNames, modern: string | undefined):
   const { file, known, fn } = entry;
   const semicolon = semicolonOf(file);
   const lines = [
-    `const refusal = ${names.refusalOf}(${entry.message}, ${names.served})${semicolon}`,
-    ...refuseLines(entry),
+    `const ${names.refusal} = ${names.refusalOf}(${entry.message}, ${names.served})${semicolon}`,
+    ...refuseLines(entry, names),
     ...(modern === undefined ? [] : [`const ${modern} = ${names.modernRequestOf}(${entry.message})${semicolon}`]),
   ];
   if (known) {
@@ -89,7 +91,7 @@ function refusalEdit(entry: Entry, names: EraNames, modern: string | undefined):
 }
 
 /** How a refusal is sent. A notification (202) has no body. */
-function refuseLines(entry: Entry): string[] {
+function refuseLines(entry: Entry, { refusal }: EraNames): string[] {
   const { style, response, file, fn } = entry;
   const semicolon = semicolonOf(file);
   const { quote, indent } = file.style;
@@ -97,16 +99,16 @@ function refuseLines(entry: Entry): string[] {
   switch (style) {
     case 'express':
       return [
-        `if (refusal) return ${isVoid(file, fn) ? 'void ' : ''}${response}.status(refusal.status).json(refusal.body)${semicolon}`,
+        `if (${refusal}) return ${isVoid(file, fn) ? 'void ' : ''}${response}.status(${refusal}.status).json(${refusal}.body)${semicolon}`,
       ];
     case 'fastify':
-      return [`if (refusal) return ${response}.code(refusal.status).send(refusal.body)${semicolon}`];
+      return [`if (${refusal}) return ${response}.code(${refusal}.status).send(${refusal}.body)${semicolon}`];
     case 'node': {
       const type = `{ ${quote}Content-Type${quote}: ${json} }`;
       return [
-        'if (refusal) {',
-        `${indent}${response}.writeHead(refusal.status, ${type})${semicolon}`,
-        `${indent}${response}.end(refusal.body && JSON.stringify(refusal.body))${semicolon}`,
+        `if (${refusal}) {`,
+        `${indent}${response}.writeHead(${refusal}.status, ${type})${semicolon}`,
+        `${indent}${response}.end(${refusal}.body && JSON.stringify(${refusal}.body))${semicolon}`,
         `${indent}return${semicolon}`,
         '}',
       ];
@@ -114,16 +116,19 @@ function refuseLines(entry: Entry): string[] {
     case 'stdio':
       return [
         // Without headers every refusal has a body.
-        'if (refusal?.body) {',
-        `${indent}${entry.write?.call(`refusal.body${castOf(entry)}`)}${semicolon}`,
+        `if (${refusal}?.body) {`,
+        `${indent}${entry.write?.call(`${refusal}.body${castOf(entry)}`)}${semicolon}`,
         `${indent}return${semicolon}`,
         '}',
       ];
     default: {
-      const init = `{ status: refusal.status, headers: { ${quote}Content-Type${quote}: ${json} } }`;
+      const comma = file.style.trailingCommas ? ',' : '';
       return [
-        'if (refusal) {',
-        `${indent}return new Response(refusal.body && JSON.stringify(refusal.body), ${init})${semicolon}`,
+        `if (${refusal}) {`,
+        `${indent}return new Response(${refusal}.body && JSON.stringify(${refusal}.body), {`,
+        `${indent}${indent}status: ${refusal}.status,`,
+        `${indent}${indent}headers: { ${quote}Content-Type${quote}: ${json} }${comma}`,
+        `${indent}})${semicolon}`,
         '}',
       ];
     }
@@ -161,8 +166,8 @@ function middlewareEdit({ route }: Entry, names: EraNames): Edit {
   const body = 'req.body';
   const lines = [
     '(req, res, next) => {',
-    `${inner}const refusal = ${names.refusalOf}(${body}, ${names.served})${semicolon}`,
-    `${inner}if (refusal) res.status(refusal.status).json(refusal.body)${semicolon}`,
+    `${inner}const ${names.refusal} = ${names.refusalOf}(${body}, ${names.served})${semicolon}`,
+    `${inner}if (${names.refusal}) res.status(${names.refusal}.status).json(${names.refusal}.body)${semicolon}`,
     `${inner}else ${names.inEra}(${body}, ${names.served}, next)${semicolon}`,
     `${outer}}, `,
   ];

@@ -111,6 +111,8 @@ const planOf = oncePer((project: Project) =>
   oncePer((server: WireServer): Plan => new Planner(project, server).plan()),
 );
 
+type ModuleName = Exclude<keyof EraNames, 'served' | 'refusal'>;
+
 type Part = { readonly edits: readonly Edit[] } | { readonly missing: string };
 
 class Planner {
@@ -120,7 +122,7 @@ class Planner {
   /** Edits that move code themselves. */
   readonly #wraps: Edit[] = [];
   readonly #names = new Map<ParsedFile, EraNames>();
-  readonly #used = new Map<ParsedFile, Set<Exclude<keyof EraNames, 'served'>>>();
+  readonly #used = new Map<ParsedFile, Set<ModuleName>>();
 
   constructor(
     readonly project: Project,
@@ -169,12 +171,12 @@ class Planner {
     const module = addedModuleOf(this.project, this.#home(), 'mcp-wire');
     const wanted = ['refusalOf', 'inEra', 'modernRequestOf', 'modernRequest', 'isModernVersion', 'mayLog'] as const;
     const { local } = namesFrom(this.project, file, module, wanted);
-    const names = { ...local, served: freeNameOf(file, 'MODERN') };
+    const names = { ...local, refusal: freeNameOf(file, 'refusal'), served: freeNameOf(file, 'MODERN') };
     this.#names.set(file, names);
     return names;
   }
 
-  #use(file: ParsedFile, ...names: Exclude<keyof EraNames, 'served'>[]): EraNames {
+  #use(file: ParsedFile, ...names: ModuleName[]): EraNames {
     const used = this.#used.get(file) ?? new Set();
     for (const name of names) used.add(name);
     this.#used.set(file, used);

@@ -11,7 +11,7 @@ import { keyOf } from '../../objects.js';
 import { childOf, childrenOf } from '../../paths.js';
 import type { Project } from '../../project.js';
 import { skinOf } from '../shapes.js';
-import { type Caller, type CallPath, calleesOf, callersOf, callsInside, type Place } from './callers.js';
+import { type Caller, type CallPath, calleesOf, callersOf, callsInside, type Place, passesOf } from './callers.js';
 
 /**
  * - `body`: `req.body`, which the framework has parsed
@@ -52,6 +52,11 @@ const DEEPEST = 14;
 /** Origins of the message whose method `subject` is. */
 export function originsOf(project: Project, subject: Place): Traced[] {
   return new Tracer(project).ofMethod(subject, undefined, 0);
+}
+
+/** Origins of an expression that is a message, or an array of messages. */
+export function messageOriginsOf(project: Project, message: Place): Traced[] {
+  return new Tracer(project).ofMessage(message, undefined, 0);
 }
 
 class Tracer {
@@ -175,7 +180,10 @@ class Tracer {
     const found = callers.flatMap((caller) =>
       this.#fromCaller(caller, index, (argument) => follow(argument, isWhole, caller.call)),
     );
-    return found.length > 0 ? found : [lost({ file, path: binding.path })];
+    // Whoever is handed the function may call it with messages that nobody has looked at: `socket.on('message', handle)`.
+    const outside = passesOf(this.project, file, fn).filter((place) => !isFollowed(this.project, place));
+    const all = [...found, ...outside.map(lost)];
+    return all.length > 0 ? all : [lost({ file, path: binding.path })];
   }
 
   #fromCaller({ file, call }: Caller, index: number, follow: (argument: Place) => Traced[]): Traced[] {
@@ -189,6 +197,16 @@ class Tracer {
     const known = kind === 'body' && !binding ? undefined : binding && knownBehind(binding, path, fn);
     return { kind, file, fn: fn && sourceFunctionOf(fn), source: path, name: binding?.identifier.name, known, via };
   }
+}
+
+/** The call that a function is handed to is one of the project, or goes over a list: what it passes on is known. */
+function isFollowed(project: Project, { file, path }: Place): boolean {
+  const call = path.findParent((at) => at.isCallExpression());
+  if (!call?.isCallExpression()) return true;
+  const callee = call.get('callee') as NodePath;
+  const name = callee.isMemberExpression() ? memberNameOf(callee.node) : undefined;
+  if (name !== undefined && /^(?:map|flatMap|forEach|filter|bind)$/.test(name)) return true;
+  return calleesOf(project, file, call).length > 0;
 }
 
 function lost({ file, path }: Place): LostMessage {

@@ -98,3 +98,34 @@ export const errorsIn = oncePer((project: Project) =>
     }),
   ),
 );
+
+/**
+ * Envelopes that may hold a result which nobody sees: `{ jsonrpc: '2.0', id, ...payload }`, and answers put together as
+ * text.
+ */
+export const unknownEnvelopesIn = oncePer((project: Project) =>
+  oncePer((file: ParsedFile): readonly NodePath[] => {
+    if (!file.text.includes('jsonrpc')) return [];
+    const literals = file.paths('ObjectExpression').filter((path) => {
+      const keys = path.node.properties.map((one) => keyOf(one));
+      if (!keys.includes('jsonrpc') || keys.some((key) => key === 'result' || key === 'error' || key === 'method'))
+        return false;
+      return childrenOf(path, 'properties').some((one) => one.isSpreadElement() && !isKnown(project, file, one));
+    });
+    const texts = [...file.paths('StringLiteral'), ...file.paths('TemplateLiteral')].filter(({ node }) =>
+      /\\?"jsonrpc\\?"\s*:[\s\S]*\\?"result\\?"\s*:/.test(
+        node.type === 'StringLiteral' ? node.value : file.textOf(node),
+      ),
+    );
+    return [...literals, ...(texts as NodePath[])];
+  }),
+);
+
+/** The spread literals are all seen, or only there sometimes with an `error`. */
+function isKnown(project: Project, file: ParsedFile, spread: NodePath): boolean {
+  const argument = skinOf(childOf(spread, 'argument'));
+  if (argument.isLogicalExpression() || argument.isConditionalExpression())
+    return /\berror\b/.test(file.textOf(argument.node)) && !/\bresult\b/.test(file.textOf(argument.node));
+  const values = project.mcp.valuesOf(file, argument);
+  return values.length > 0 && values.every((value) => value.type === 'object');
+}

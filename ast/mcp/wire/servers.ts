@@ -20,7 +20,7 @@ import { type Entry, entryAt } from './entries.js';
 import { type Gate, gatesIn, type VersionCheck, versionChecksIn } from './gates.js';
 import { type Handshake, handshakeOf } from './handshakes.js';
 import { isLost, type Origin, originsOf, type Traced } from './origins.js';
-import { errorsIn, exitsIn, type ResponseExit } from './responses.js';
+import { errorsIn, exitsIn, type ResponseExit, unknownEnvelopesIn } from './responses.js';
 import { type SessionFacts, sessionsIn } from './sessions.js';
 
 /** Something that cannot be brought over; `text` completes "it stays as it is: …". */
@@ -141,7 +141,7 @@ function serverOf(project: Project, group: readonly TracedDispatcher[]): WireSer
   if (allExits.length === 0 && errors.length === 0) return undefined;
   const legacyArms = dispatchers.flatMap(({ arms }) => arms).filter(isLegacyArm);
   const exits = allExits.filter((exit) => !isLegacyOnly(project, exit, legacyArms));
-  const { entries, lost } = entriesOf(project, group);
+  const { entries, lost } = entriesOf(project, group, main);
   const { asks, unknown } = asksIn(project, files);
   const handshake = handshakeOf(project, dispatchers);
   const methods = [
@@ -249,14 +249,20 @@ function returnsOrAssigns(path: NodePath): boolean {
   return found;
 }
 
-function entriesOf(project: Project, group: readonly TracedDispatcher[]): { entries: Entry[]; lost: Obstacle[] } {
+function entriesOf(
+  project: Project,
+  group: readonly TracedDispatcher[],
+  main: Dispatcher,
+): { entries: Entry[]; lost: Obstacle[] } {
   const bySource = new Map<t.Node, [Origin, ...Origin[]]>();
   const lost: Obstacle[] = [];
   for (const { dispatcher, origins } of group) {
     const known = origins.filter((origin): origin is Origin => !isLost(origin));
     for (const origin of origins.filter(isLost)) {
-      // A message that is looked at in passing may come from anywhere; the one that is answered may not.
-      if (known.length > 0 || dispatcher !== group[0]?.dispatcher) continue;
+      // A message that the server makes for itself comes from nowhere; one that is looked at in passing may come from
+      // anywhere; the ones that are answered may not.
+      if (origin.path.isObjectExpression()) continue;
+      if (known.length > 0 && dispatcher !== main) continue;
       lost.push(obstacle(origin.file, origin.path, 'where its messages come in cannot be followed'));
     }
     for (const origin of known) {
@@ -308,6 +314,11 @@ function obstaclesOf(project: Project, server: Omit<WireServer, 'obstacles'>): O
     const method = arm.methods.find((one) => WIRE_METHODS[one]?.isModern && isServedMethod(one));
     if (method !== undefined && exits.length > 0 && !isAnswered(project, arm, server))
       found.push(obstacle(arm.file, arm.path, `how its answer to ${method} gets an envelope cannot be followed`));
+  }
+  for (const file of server.files) {
+    for (const path of unknownEnvelopesIn(project)(file)) {
+      if (server.reaches(path)) found.push(obstacle(file, path, 'it makes an envelope whose content is not known'));
+    }
   }
   for (const { file, source, message, style } of entries) {
     if (message === undefined) found.push(obstacle(file, source, 'its message has no name where it comes in'));
