@@ -3,6 +3,7 @@ import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import type { Edit } from '../../ast/edits.js';
 import type { ParsedFile } from '../../ast/file.js';
+import { bodyFunctionOf, findReturns } from '../../ast/functions.js';
 import type { Entry } from '../../ast/mcp/wire/entries.js';
 import { indentEdits } from '../../ast/print.js';
 import { eolAt, indentAt } from '../../ast/source.js';
@@ -98,9 +99,14 @@ function refuseLines(entry: Entry, { refusal }: EraNames): string[] {
   const json = `${quote}application/json${quote}`;
   switch (style) {
     case 'express':
-      return [
-        `if (${refusal}) return ${isVoid(file, fn) ? 'void ' : ''}${response}.status(${refusal}.status).json(${refusal}.body)${semicolon}`,
-      ];
+      return returnsValue(fn)
+        ? [`if (${refusal}) return ${response}.status(${refusal}.status).json(${refusal}.body)${semicolon}`]
+        : [
+            `if (${refusal}) {`,
+            `${indent}${response}.status(${refusal}.status).json(${refusal}.body)${semicolon}`,
+            `${indent}return${semicolon}`,
+            '}',
+          ];
     case 'fastify':
       return [`if (${refusal}) return ${response}.code(${refusal}.status).send(${refusal}.body)${semicolon}`];
     case 'node': {
@@ -140,10 +146,9 @@ function castOf({ write }: Entry): string {
   return write?.type === undefined || /^(?:any|unknown|object)$/.test(write.type) ? '' : ` as ${write.type}`;
 }
 
-/** `Promise<void>`: what Express gives back must not be returned. */
-function isVoid(file: ParsedFile, { node }: Entry['fn']): boolean {
-  const type = 'returnType' in node && node.returnType ? file.textOf(node.returnType) : '';
-  return /void/.test(type);
+/** It gives values back elsewhere; a function that never does may not begin here. */
+function returnsValue(fn: Entry['fn']): boolean {
+  return findReturns(bodyFunctionOf(fn)).some(({ node }) => node.argument !== null && node.argument !== undefined);
 }
 
 function callEdits({ file, message }: Entry, call: NodePath, names: EraNames): Edit[] {

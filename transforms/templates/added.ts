@@ -84,7 +84,10 @@ function importEdit(
   const statement = isCommonJs(project, file)
     ? `const ${braces} = require(${specifier})`
     : `import ${braces} from ${specifier}`;
-  return insertImportsEdit(file, [`${statement}${semicolons ? ';' : ''}`]);
+  const edit = insertImportsEdit(file, [`${statement}${semicolons ? ';' : ''}`]);
+  // The first import of a file stands apart from what follows.
+  const isFirst = !isCommonJs(project, file) && file.ast.program.body.every(({ type }) => type !== 'ImportDeclaration');
+  return isFirst && edit.text.endsWith(file.style.eol) ? { ...edit, text: `${edit.text}${file.style.eol}` } : edit;
 }
 
 function appendedTo(
