@@ -3,7 +3,7 @@ import type * as t from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import type { Edit } from '../../ast/edits.js';
 import type { ParsedFile } from '../../ast/file.js';
-import { enclosingFunctionOf, findReturns } from '../../ast/functions.js';
+import { enclosingFunctionOf, type FunctionNode, findReturns } from '../../ast/functions.js';
 import { importsOf } from '../../ast/imports.js';
 import type { Entry } from '../../ast/mcp/wire/entries.js';
 import { isLost, messageOriginsOf } from '../../ast/mcp/wire/origins.js';
@@ -185,7 +185,7 @@ function refusalLines(file: ParsedFile, { style, response, write, fn }: Entry): 
   const end = semicolons ? ';' : '';
   const q = (text: string): string => `${quote}${text}${quote}`;
   const body = `{ jsonrpc: ${q('2.0')}, id: null, error: { code: -32600, message: ${q('Batches are not supported')} } }`;
-  const givesValues = findReturns(fn).some(({ node }) => node.argument);
+  const givesValues = !fn.isProgram() && findReturns(fn as NodePath<FunctionNode>).some(({ node }) => node.argument);
   const leaving = (answer: string): string[] =>
     givesValues ? [`return ${answer}${end}`] : [`${answer}${end}`, `return${end}`];
   switch (style) {

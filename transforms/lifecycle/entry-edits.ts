@@ -3,7 +3,7 @@ import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import type { Edit } from '../../ast/edits.js';
 import type { ParsedFile } from '../../ast/file.js';
-import { bodyFunctionOf, findReturns } from '../../ast/functions.js';
+import { bodyFunctionOf, type FunctionNode, findReturns } from '../../ast/functions.js';
 import type { Entry } from '../../ast/mcp/wire/entries.js';
 import { indentEdits } from '../../ast/print.js';
 import { eolAt, indentAt } from '../../ast/source.js';
@@ -45,6 +45,8 @@ export function withMoved(edits: readonly Edit[], spans: readonly MovedSpan[]): 
 /** @param modern name of a variable for the modern request in the entry, where its sessions need one */
 export function entryEdits(entry: Entry, way: EntryWay, names: EraNames, modern: string | undefined): EntryEdits {
   if ('missing' in way) return way;
+  if (isInLoop(entry) && entry.style !== 'stdio' && entry.style !== 'node')
+    return { missing: 'it answers requests in a loop' };
   switch (way.kind) {
     case 'middleware':
       return { edits: [middlewareEdit(entry, names)] };
@@ -84,7 +86,7 @@ function refusalEdit(entry: Entry, names: EraNames, modern: string | undefined):
     const indent = indentAt(file.text, known.node.start ?? 0);
     return { file: file.path, start: at, end: at, text: lines.map((line) => `${eol}${indent}${line}`).join('') };
   }
-  const [first] = (fn.node.body as t.BlockStatement).body;
+  const [first] = ((fn as NodePath<FunctionNode>).node.body as t.BlockStatement).body;
   const start = first?.start ?? 0;
   const eol = eolAt(file.text, start, file.style);
   const indent = indentAt(file.text, start);
@@ -94,6 +96,7 @@ function refusalEdit(entry: Entry, names: EraNames, modern: string | undefined):
 /** How a refusal is sent. A notification (202) has no body. */
 function refuseLines(entry: Entry, { refusal }: EraNames): string[] {
   const { style, response, file, fn } = entry;
+  const leave = isInLoop(entry) ? 'continue' : 'return';
   const semicolon = semicolonOf(file);
   const { quote, indent } = file.style;
   const json = `${quote}application/json${quote}`;
@@ -104,7 +107,7 @@ function refuseLines(entry: Entry, { refusal }: EraNames): string[] {
         : [
             `if (${refusal}) {`,
             `${indent}${response}.status(${refusal}.status).json(${refusal}.body)${semicolon}`,
-            `${indent}return${semicolon}`,
+            `${indent}${leave}${semicolon}`,
             '}',
           ];
     case 'fastify':
@@ -115,7 +118,7 @@ function refuseLines(entry: Entry, { refusal }: EraNames): string[] {
         `if (${refusal}) {`,
         `${indent}${response}.writeHead(${refusal}.status, ${type})${semicolon}`,
         `${indent}${response}.end(${refusal}.body && JSON.stringify(${refusal}.body))${semicolon}`,
-        `${indent}return${semicolon}`,
+        `${indent}${leave}${semicolon}`,
         '}',
       ];
     }
@@ -124,7 +127,7 @@ function refuseLines(entry: Entry, { refusal }: EraNames): string[] {
         // Without headers every refusal has a body.
         `if (${refusal}?.body) {`,
         `${indent}${entry.write?.call(`${refusal}.body${castOf(entry)}`)}${semicolon}`,
-        `${indent}return${semicolon}`,
+        `${indent}${leave}${semicolon}`,
         '}',
       ];
     default: {
@@ -146,9 +149,18 @@ function castOf({ write }: Entry): string {
   return write?.type === undefined || /^(?:any|unknown|object)$/.test(write.type) ? '' : ` as ${write.type}`;
 }
 
+/** `for await (const line of lines) { … }`: the next message is read, whatever becomes of this one. */
+export function isInLoop({ known, fn }: Entry): boolean {
+  const loop = known?.findParent((at) => at.isLoop() || at.isFunction());
+  return loop?.isLoop() === true && (fn.isProgram() || loop.isDescendant(fn as NodePath));
+}
+
 /** It gives values back elsewhere; a function that never does may not begin here. */
 function returnsValue(fn: Entry['fn']): boolean {
-  return findReturns(bodyFunctionOf(fn)).some(({ node }) => node.argument !== null && node.argument !== undefined);
+  if (fn.isProgram()) return false;
+  return findReturns(bodyFunctionOf(fn as NodePath<FunctionNode>)).some(
+    ({ node }) => node.argument !== null && node.argument !== undefined,
+  );
 }
 
 function callEdits({ file, message }: Entry, call: NodePath, names: EraNames): Edit[] {
@@ -180,7 +192,7 @@ function middlewareEdit({ route }: Entry, names: EraNames): Edit {
 }
 
 function restEdits(
-  { file, message, fn }: Entry,
+  { file, message }: Entry,
   way: EntryWay,
   names: EraNames,
 ): { readonly edits: Edit[]; readonly moved: MovedSpan } | undefined {
@@ -195,7 +207,7 @@ function restEdits(
   if (!moved) return undefined;
   const eol = eolAt(file.text, start, file.style);
   const indent = indentAt(file.text, start);
-  const opening = `${isReturned ? 'return ' : ''}${isAwaited ? 'await ' : ''}${names.inEra}(${message}, ${names.served}, ${fn.node.async ? 'async ' : ''}() => {`;
+  const opening = `${isReturned ? 'return ' : ''}${isAwaited ? 'await ' : ''}${names.inEra}(${message}, ${names.served}, ${way.isAsync ? 'async ' : ''}() => {`;
   const edits = [
     { file: file.path, start, end: start, text: `${opening}${eol}${indent}${file.style.indent}` },
     ...moved.filter((edit) => edit.start > start),

@@ -1,7 +1,7 @@
 /** How the code behind an entry comes to know that a request is one of 2026-07-28. */
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
-import { enclosingFunctionOf } from '../../ast/functions.js';
+import { enclosingFunctionOf, type FunctionNode } from '../../ast/functions.js';
 import { type CallPath, calleesOf, callsInside, type Place, reachable } from '../../ast/mcp/wire/callers.js';
 import type { Entry } from '../../ast/mcp/wire/entries.js';
 import { leaves } from '../../ast/mcp/wire/refusals.js';
@@ -21,6 +21,7 @@ export type EntryWay =
       readonly kind: 'rest';
       readonly statements: readonly NodePath<t.Statement>[];
       readonly isReturned: boolean;
+      readonly isAsync: boolean;
       readonly isAwaited: boolean;
     }
   | { readonly missing: string };
@@ -50,7 +51,8 @@ function statementsBehind({ known, fn }: Entry): NodePath<t.Statement>[] | undef
     if (!known.inList || typeof known.key !== 'number') return undefined;
     return known.getAllNextSiblings() as NodePath<t.Statement>[];
   }
-  const body = childOf(fn, 'body');
+  if (fn.isProgram()) return undefined;
+  const body = childOf(fn as NodePath, 'body');
   return body.isBlockStatement() ? body.get('body') : undefined;
 }
 
@@ -82,15 +84,21 @@ function answersByItself(project: Project, server: WireServer, entry: Entry): bo
   ];
   const isDispatch = (path: NodePath): boolean =>
     entry.dispatches.some((call) => call.node === path.node || path.isDescendant(call));
-  const isOwn = (path: NodePath): boolean => path.isDescendant(entry.fn) && !isDispatch(path);
+  const around = placeOf(entry);
+  const isOwn = (path: NodePath): boolean => path.isDescendant(around) && !isDispatch(path);
   if (points.some(isOwn)) return true;
-  const calls = callsInside(entry.fn).filter((call) => !isDispatch(call));
+  const calls = callsInside(around).filter((call) => !isDispatch(call));
   const started = calls
     .flatMap((call) => calleesOf(project, entry.file, call) as Place[])
-    .filter(({ path }) => !path.isDescendant(entry.fn));
+    .filter(({ path }) => !path.isDescendant(around));
   const beside = reachable(project, started);
   const isBeside = (path: NodePath): boolean => path.find((at) => beside.has(at.node)) !== null;
   return points.some(isBeside);
+}
+
+/** The function of an entry; of a loop that stands in none, its body. */
+function placeOf({ fn, known }: Entry): NodePath {
+  return fn.isProgram() ? (known?.parentPath ?? fn) : (fn as NodePath);
 }
 
 function restOf(entry: Entry, statements: NodePath<t.Statement>[]): EntryWay {
@@ -99,23 +107,31 @@ function restOf(entry: Entry, statements: NodePath<t.Statement>[]): EntryWay {
   const flow = flowOf(statements);
   if (flow.jumps) return { missing: 'the code behind its message leaves a loop around it' };
   if (flow.usesArguments) return { missing: 'the code behind its message uses `arguments`' };
-  const isTail = isLast(statements.at(-1)!, fn) || leaves(statements.at(-1)!);
+  const isTail = isLast(statements.at(-1)!, fn as NodePath) || leaves(statements.at(-1)!);
   if (flow.returns && !isTail) return { missing: 'the code behind its message returns in the middle of its function' };
-  if (fn.node.generator) return { missing: 'its entry is a generator' };
+  const own = fn.isProgram() ? undefined : (fn as NodePath<FunctionNode>).node;
+  if (own?.generator) return { missing: 'its entry is a generator' };
   const isInTry =
     statements[0].findParent((at) => at.isTryStatement() && enclosingFunctionOf(at)?.node === fn.node) !== null;
-  const isAsync = fn.node.async === true;
-  return { kind: 'rest', statements, isReturned: isTail, isAwaited: isAsync && (isInTry || !isTail) };
+  const isAsync = own ? own.async === true : flow.awaits;
+  return {
+    kind: 'rest',
+    statements,
+    isReturned: isTail && !fn.isProgram(),
+    isAsync,
+    isAwaited: isAsync && (isInTry || !isTail),
+  };
 }
 
 interface Flow {
   readonly returns: boolean;
   readonly jumps: boolean;
   readonly usesArguments: boolean;
+  readonly awaits: boolean;
 }
 
 function flowOf(statements: readonly NodePath<t.Statement>[]): Flow {
-  let [returns, jumps, usesArguments] = [false, false, false];
+  let [returns, jumps, usesArguments, awaits] = [false, false, false, false];
   const isOutside = (jump: NodePath): boolean => {
     const target = jump.findParent(
       (at) => at.isLoop() || (jump.isBreakStatement() && at.isSwitchStatement()) || at.isFunction(),
@@ -126,6 +142,7 @@ function flowOf(statements: readonly NodePath<t.Statement>[]): Flow {
   };
   const note = (path: NodePath): void => {
     if (path.isReturnStatement()) returns = true;
+    if (path.isAwaitExpression()) awaits = true;
     if ((path.isBreakStatement() || path.isContinueStatement()) && isOutside(path)) jumps = true;
     if (path.isIdentifier({ name: 'arguments' }) && path.isReferencedIdentifier()) usesArguments = true;
   };
@@ -139,7 +156,7 @@ function flowOf(statements: readonly NodePath<t.Statement>[]): Flow {
       },
     });
   }
-  return { returns, jumps, usesArguments };
+  return { returns, jumps, usesArguments, awaits };
 }
 
 /** Nothing runs behind it in its function. */

@@ -27,8 +27,8 @@ export function servedEdit(
   entries: readonly Entry[],
   name: string,
 ): Edit | undefined {
-  const tops = entries.flatMap(({ fn, route }) =>
-    [topStatementOf(fn), route?.file === file ? topStatementOf(route.call) : undefined].filter(
+  const tops = entries.flatMap(({ source, route }) =>
+    [topStatementOf(source), route?.file === file ? topStatementOf(route.call) : undefined].filter(
       (one) => one !== undefined,
     ),
   );

@@ -33,8 +33,8 @@ export type EntryStyle = 'express' | 'node' | 'fastify' | 'hono' | 'koa' | 'fetc
 export interface Entry {
   readonly style: EntryStyle;
   readonly file: ParsedFile;
-  /** The function in which the whole message is first known. */
-  readonly fn: NodePath<FunctionNode>;
+  /** The function in which the whole message is first known; the program, for a loop over stdin that stands in none. */
+  readonly fn: NodePath<FunctionNode> | NodePath<t.Program>;
   /** Text that means the whole message (also an array) inside `fn`: `body`, `req.body`; missing when it has no name. */
   readonly message: string | undefined;
   /** The expression that is the message. */
@@ -68,14 +68,15 @@ export interface Route {
 
 /** The entry at an origin; a text where it is none that can be brought over. */
 export function entryAt(project: Project, origins: readonly [Origin, ...Origin[]]): Entry | string {
-  const [{ kind, file, fn, source, name, known }] = origins;
-  if (!fn) return 'its messages are read outside any function';
+  const [{ kind, file, source, name, known }] = origins;
+  const fn = origins[0].fn ?? file.program;
   const shape = shapeOf(project, file, fn, kind, source);
   if (typeof shape === 'string') return shape;
   const text = kind === 'body' && !known ? (name ?? file.textOf(source.node)) : name;
   const dispatches = origins.flatMap(({ via }) => via ?? []);
   const unique = dispatches.filter((call, index) => dispatches.findIndex(({ node }) => node === call.node) === index);
-  const route = routeOf(project, file, shape.handler ?? fn);
+  const handler = shape.handler ?? (fn.isProgram() ? undefined : (fn as NodePath<FunctionNode>));
+  const route = handler && routeOf(project, file, handler);
   return { ...shape, file, fn, message: text, source, kind, known, route, dispatches: unique };
 }
 
@@ -87,11 +88,11 @@ interface Shape extends Pick<Entry, 'style' | 'request' | 'response' | 'headers'
 function shapeOf(
   project: Project,
   file: ParsedFile,
-  fn: NodePath<FunctionNode>,
+  fn: Entry['fn'],
   kind: Origin['kind'],
   source: NodePath,
 ): Shape | string {
-  const functions = [fn, ...enclosingFunctionsOf(fn)];
+  const functions = fn.isProgram() ? [] : [fn as NodePath<FunctionNode>, ...enclosingFunctionsOf(fn as NodePath)];
   if (kind === 'json') {
     const shape = jsonShapeOf(source, functions);
     if (shape) return shape;
@@ -305,7 +306,7 @@ export function siblingsOf(
         );
     });
   }
-  if (style !== 'fetch' || enclosingFunctionOf(fn)) return [];
+  if (style !== 'fetch' || enclosingFunctionOf(fn as NodePath)) return [];
   return file
     .paths('FunctionDeclaration')
     .filter(({ node, parent }) => node.id?.name === verb.toUpperCase() && parent.type === 'ExportNamedDeclaration');

@@ -171,7 +171,7 @@ function serverOf(project: Project, group: readonly TracedDispatcher[]): WireSer
     handshake,
     entries,
     exits,
-    sessions: sessionsIn(entries),
+    sessions: sessionsIn(entries.map(({ file, fn }) => ({ file, fn: fn as NodePath }))),
     gates: gatesIn(files, setters),
     versionChecks: versionChecksIn(files),
     asks,

@@ -3,7 +3,6 @@ import type { Binding, NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import { memberNameOf } from '../../calls.js';
 import type { ParsedFile } from '../../file.js';
-import type { FunctionNode } from '../../functions.js';
 import { childOf, childrenOf } from '../../paths.js';
 import { skinOf } from '../shapes.js';
 import { type HeaderRead, identifiersIn, refusalsIn, sessionReadsIn, usesRead } from './refusals.js';
@@ -41,9 +40,7 @@ export interface SessionFacts {
 }
 
 /** Sessions inside the functions of the entries. */
-export function sessionsIn(
-  entries: readonly { readonly file: ParsedFile; readonly fn: NodePath<FunctionNode> }[],
-): SessionFacts {
+export function sessionsIn(entries: readonly { readonly file: ParsedFile; readonly fn: NodePath }[]): SessionFacts {
   const found = entries.map(({ file, fn }) => sessionsOf(file, fn));
   return {
     reads: found.flatMap(({ reads }) => reads),
@@ -52,7 +49,7 @@ export function sessionsIn(
   };
 }
 
-function sessionsOf(file: ParsedFile, fn: NodePath<FunctionNode>): SessionFacts {
+function sessionsOf(file: ParsedFile, fn: NodePath): SessionFacts {
   const isHere = (path: NodePath): boolean => path.node === fn.node || path.isDescendant(fn);
   const reads = sessionReadsIn(file).filter(({ path }) => isHere(path));
   const variables = variablesOf(file, fn, reads);
@@ -62,7 +59,7 @@ function sessionsOf(file: ParsedFile, fn: NodePath<FunctionNode>): SessionFacts 
   return { reads, variables, guards };
 }
 
-function variablesOf(file: ParsedFile, fn: NodePath<FunctionNode>, reads: readonly HeaderRead[]): SessionVariable[] {
+function variablesOf(file: ParsedFile, fn: NodePath, reads: readonly HeaderRead[]): SessionVariable[] {
   const lookups = new Map<Binding, NodePath>();
   const note = (name: t.Node, value: NodePath, at: NodePath): void => {
     if (name.type !== 'Identifier' || !isLookup(reads, value)) return;

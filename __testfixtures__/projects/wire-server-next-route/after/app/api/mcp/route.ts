@@ -19,7 +19,7 @@ const MODERN = {
 
 export async function POST(request: Request) {
   try {
-    const body = await request.json();
+    const body = (await request.json()) as Record<string, any>;
     const refusal = refusalOf(body, MODERN, request.headers);
     if (refusal) {
       return new Response(refusal.body && JSON.stringify(refusal.body), {
