@@ -2,7 +2,9 @@ import type { NodePath } from '@babel/traverse';
 import type { Edit } from '../../ast/edits.js';
 import type { ParsedFile } from '../../ast/file.js';
 import type { WireServer } from '../../ast/mcp/wire/servers.js';
+import { freeNameOf } from '../../ast/scope.js';
 import { eolAt, indentAt } from '../../ast/source.js';
+import { tokenAfter } from '../../ast/tokens.js';
 import { defineRule, type Finding, type Project, type Site } from '../contract.js';
 import { evidenceOf } from '../lifecycle/asked.js';
 import { localNameOf } from '../lifecycle/readiness.js';
@@ -60,7 +62,10 @@ export const httpStatusMapping = defineRule<VerbSite>({
       return entries
         .flatMap((entry) => verbPlacesOf(project, server, entry))
         .map((place): VerbSite => {
-          const isFirst = !seen.has(place.file.path) && !isGuarded(project, place) && place.names !== undefined;
+          const isFirst =
+            !seen.has(place.file.path) &&
+            !isGuarded(project, place) &&
+            (place.names ?? namedRequest(place)) !== undefined;
           if (isFirst) seen.add(place.file.path);
           return { ...siteAt(place.file, place.path.node), server, place, isFirst, isBegun };
         });
@@ -71,8 +76,10 @@ export const httpStatusMapping = defineRule<VerbSite>({
     const words = { verb: place.verb };
     if (!isBegun) return { reason: 'server-left-whole', evidence };
     if (isGuarded(project, place)) return { reason: 'refused-already', evidence, words };
-    const { file, names, entry } = place;
-    if (!names) return { reason: 'names-unknown', evidence, words };
+    const { file, entry } = place;
+    const named = place.names ? { names: place.names, edits: [] } : namedRequest(place);
+    if (!named) return { reason: 'names-unknown', evidence, words };
+    const { names } = named;
     const module = addedModuleOf(project, entry.file, 'mcp-wire');
     const { local, edits } = namesFrom(project, file, module, ['isModernVersion']);
     const condition = `${local.isModernVersion}(${headersText(entry, names)})`;
@@ -81,7 +88,7 @@ export const httpStatusMapping = defineRule<VerbSite>({
       evidence,
       words,
       component: server.component,
-      edits: [...(isFirst ? edits : []), guardEdit(place, names, condition)],
+      edits: [...(isFirst ? edits : []), ...named.edits, guardEdit(place, names, condition)],
     };
   },
 });
@@ -89,6 +96,18 @@ export const httpStatusMapping = defineRule<VerbSite>({
 function isGuarded(project: Project, { file, path, body }: VerbPlace): boolean {
   const name = localNameOf(project, file, 'isModernVersion');
   return answersOnly405(body) || (name !== undefined && file.textOf(path.node).includes(`${name}(`));
+}
+
+/** `export function GET() {`: a route gets its request whether it names it or not. */
+function namedRequest({ file, fn, entry }: VerbPlace): { names: HandlerNames; edits: Edit[] } | undefined {
+  if (entry.style !== 'fetch' || !fn.isFunctionDeclaration() || !fn.node.id || fn.node.params.length > 0)
+    return undefined;
+  const open = tokenAfter(file, fn.node.id.end ?? 0);
+  if (file.text[open] !== '(') return undefined;
+  const request = freeNameOf(file, 'request');
+  const type = /\.[cm]?tsx?$/.test(file.path) ? ': Request' : '';
+  const edit = { file: file.path, start: open + 1, end: open + 1, text: `${request}${type}` };
+  return { names: { request, response: undefined }, edits: [edit] };
 }
 
 /** The guard is the first statement of the handler, or of the branch for the verb. */
