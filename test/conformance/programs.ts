@@ -44,13 +44,14 @@ const CLIENT_SCENARIOS: readonly string[] = [
   'tools_call',
   'request-metadata',
   'http-standard-headers',
+  'http-custom-headers',
+  'http-invalid-tool-headers',
   'sep-2322-client-request-state',
-  // What the program passes before its migration, for nothing.
-  'auth/basic-cimd',
-  'auth/pre-registration',
-  'auth/offline-access-scope',
   'json-schema-ref-no-deref',
 ];
+
+/** What the program with OAuth passes before its migration, for nothing. */
+const OAUTH_SCENARIOS: readonly string[] = ['auth/basic-cimd', 'auth/pre-registration', 'auth/offline-access-scope'];
 
 export const PROGRAMS: readonly Program[] = [
   {
@@ -69,6 +70,16 @@ export const PROGRAMS: readonly Program[] = [
     name: 'raw-client',
     entry: 'client-legacy-raw.mjs',
     side: 'client',
-    expected: { '2026-07-28': CLIENT_SCENARIOS, '2025-11-25': 'all' },
+    expected: { '2026-07-28': [...CLIENT_SCENARIOS, ...OAUTH_SCENARIOS], '2025-11-25': 'all' },
+  },
+  {
+    name: 'layered-client',
+    entry: 'src/main.ts',
+    side: 'client',
+    // It has no OAuth.
+    expected: {
+      '2026-07-28': CLIENT_SCENARIOS,
+      '2025-11-25': ['initialize', 'tools_call', 'elicitation-sep1034-client-defaults', 'sse-retry'],
+    },
   },
 ];

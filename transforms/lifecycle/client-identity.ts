@@ -80,7 +80,7 @@ function answerText(
   const isHere = root?.type === 'ThisExpression' ? owner.kind === 'class' : isMeantAt(answers.object, call);
   if (!isHere) return undefined;
   const argument = answers.takes === 'params' ? 'params' : "{ jsonrpc: '2.0', method, params }";
-  return `(method, params) => ${file.textOf(answers.object.node)}[method]?.(${argument})`;
+  return `(method, params) => ${file.textOf(answers.object.node)}${answers.members}[method]?.(${argument})`;
 }
 
 /** Whether the client answers what a server asks for: then its results go through the loop of questions. */

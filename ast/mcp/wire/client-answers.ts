@@ -18,6 +18,7 @@ import {
 import { keyOf } from '../../objects.js';
 import { childOf, childrenOf } from '../../paths.js';
 import type { Project } from '../../project.js';
+import { isIdentifierName } from '../../scope.js';
 import { skinOf } from '../shapes.js';
 import { isWithin, type Owner } from './client-sends.js';
 import type { WireMessage } from './messages.js';
@@ -32,8 +33,10 @@ export const QUESTION_CAPABILITIES: Readonly<Record<string, string>> = {
 
 export interface AnswerTable {
   readonly file: ParsedFile;
-  /** The table as the client reads it: `answers`, `this.handlers`. */
+  /** What it is read from: `answers`, `this.handlers`, and `this.options` of `const { answers } = this.options`. */
   readonly object: NodePath;
+  /** The names that lead from there to the table: `.answers`. */
+  readonly members: string;
   readonly capabilities: readonly string[];
   /** Its functions get `params`, or the whole message. */
   readonly takes: 'params' | 'message';
@@ -82,10 +85,38 @@ function tableAt(project: Project, file: ParsedFile, member: NodePath<t.MemberEx
   });
   const call = capabilities.length > 0 ? answeringCallOf(project, file, member) : undefined;
   if (!call) return undefined;
-  const [argument] = childrenOf(call, 'arguments');
-  const isParams = argument !== undefined && /\.params\b/.test(file.textOf(argument.node));
-  if (!argument && capabilities.some((name) => name !== 'roots')) return undefined;
-  return { file, object, capabilities, takes: isParams || !argument ? 'params' : 'message' };
+  const takes = takenBy(file, childrenOf(call, 'arguments')[0], capabilities);
+  return takes && { file, ...sourceOf(object), capabilities, takes };
+}
+
+/** What the functions of a table are handed. */
+function takenBy(
+  file: ParsedFile,
+  argument: NodePath | undefined,
+  capabilities: readonly string[],
+): AnswerTable['takes'] | undefined {
+  if (!argument) return capabilities.every((name) => name === 'roots') ? 'params' : undefined;
+  if (/\bparams\b/.test(file.textOf(argument.node))) return 'params';
+  return skinOf(argument).isIdentifier() ? 'message' : undefined;
+}
+
+/** `const { answers } = this.options` in the function that answers: the table is `this.options.answers` elsewhere. */
+function sourceOf(object: NodePath): { object: NodePath; members: string } {
+  const inner = skinOf(object);
+  const declared = inner.isIdentifier() ? inner.scope.getBinding(inner.node.name)?.path : undefined;
+  if (!inner.isIdentifier() || !declared?.isVariableDeclarator() || declared.node.id.type !== 'ObjectPattern')
+    return { object, members: '' };
+  const init = childOf(declared, 'init');
+  const chain = init.node ? memberChainOf(init.node) : undefined;
+  const { name } = inner.node;
+  const property = declared.node.id.properties.find(
+    (one) => one.type === 'ObjectProperty' && one.value.type === 'Identifier' && one.value.name === name,
+  );
+  const key = property && keyOf(property);
+  const isReadable = chain?.root.type === 'ThisExpression' || chain?.root.type === 'Identifier';
+  return isReadable && key !== undefined && isIdentifierName(key)
+    ? { object: init, members: `.${key}` }
+    : { object, members: '' };
 }
 
 function isFunctionValue(project: Project, file: ParsedFile, property: NodePath): boolean {
