@@ -3,13 +3,13 @@ import { memberNameOf } from '../../ast/calls.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import { wireClientsIn } from '../../ast/mcp/wire/clients.js';
 import { messagesIn } from '../../ast/mcp/wire/messages.js';
-import { replyMethodsOf, resultMethodsOf } from '../../ast/mcp/wire/results-read.js';
+import { resultMethodsOf } from '../../ast/mcp/wire/results-read.js';
 import { childOf } from '../../ast/paths.js';
 import { outerSpanOf } from '../../ast/tokens.js';
 import { defineRule, type Edit, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
 
 interface ReaderSite extends Site {
-  readonly reason: 'absent-is-complete' | 'modern-only' | 'never-set' | 'checked' | 'unchecked';
+  readonly reason: 'absent-is-complete' | 'modern-only' | 'never-set' | 'checked';
   /** `result.resultType` in a comparison with `complete`. */
   readonly read?: NodePath;
 }
@@ -55,11 +55,6 @@ export const clientResultType = defineRule<ReaderSite>({
     checked: {
       verdict: 'done',
       text: 'The added module answers results that ask for input and refuses unknown types.',
-    },
-    unchecked: {
-      verdict: 'advice',
-      text: 'Results of this client are used without a look at resultType; one that asks for input, or of an unknown type, passes for an empty answer.',
-      next: 'Treat a missing resultType as complete, and anything but complete as an error, where results are read.',
     },
   },
   detect(file, project) {
@@ -116,21 +111,10 @@ function clientsIn(file: ParsedFile, project: Project): ReaderSite[] {
   return wireClientsIn(project, file).flatMap((client): ReaderSite[] => {
     const [first] = client.sends;
     if (!client.isModern || client.isTest || !first || first.send.file !== file) return [];
-    const isChecked =
-      client.files.some(({ text }) => /\.settled\(/.test(text)) || readsReplyType(client.files, project);
-    return [{ ...spanOf(file, first.send.call), reason: isChecked ? 'checked' : 'unchecked' }];
+    // What keeps a client from checking is found by client-input-required.
+    const isChecked = client.files.some(({ text }) => /\.settled\(/.test(text));
+    return isChecked ? [{ ...spanOf(file, first.send.call), reason: 'checked' }] : [];
   });
-}
-
-/** The client looks at resultType itself. */
-function readsReplyType(files: readonly ParsedFile[], project: Project): boolean {
-  return files.some((file) =>
-    file.paths('MemberExpression').some((member) => {
-      if (memberNameOf(member.node) !== 'resultType') return false;
-      const object = childOf(member, 'object');
-      return resultMethodsOf(project, file, object).length > 0 || replyMethodsOf(project, file, object).length > 0;
-    }),
-  );
 }
 
 function spanOf(file: ParsedFile, path: NodePath): Site {
