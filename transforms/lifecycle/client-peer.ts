@@ -154,7 +154,8 @@ function moduleEdits(project: Project, client: WireClient, made: string, isShare
   const literal = isShared && isCommonJs(project, file) ? exportsLiteralOf(file) : undefined;
   const head = isShared && !isCommonJs(project, file) ? 'export const' : 'const';
   const statement = `${head} ${name} = ${made}${semicolonOf(file)}`;
-  const text = before === '' ? `${eol}${statement}${eol}${eol}` : `${eol}${eol}${statement}`;
+  // At the very top the import brings its own blank line.
+  const text = before === '' ? `${statement}${eol}${eol}` : `${eol}${eol}${statement}`;
   const declared = { file: file.path, start: offset, end: offset, text };
   return literal ? [declared, insertPropertyEdit(file, literal, name)] : [declared];
 }

@@ -7,7 +7,10 @@ import type { SpanEnd } from '../../ast/tokens.js';
 /** Lines after the first as far in as another line; a text that holds a template literal keeps its blanks. */
 export function reindented(text: string, from: string, to: string): string {
   if (text.includes('`') || from === to) return text;
-  return text.replace(new RegExp(`^${from}`, 'gm'), to);
+  const [first, ...others] = text.split('\n');
+  return [first, ...others.map((line) => (line.startsWith(from) ? `${to}${line.slice(from.length)}` : line))].join(
+    '\n',
+  );
 }
 
 /** A name for the message inside a call that nothing else in the call means; what is said in the payload goes. */

@@ -1,4 +1,5 @@
 import { McpPeer } from './mcp-wire-client.mjs';
+
 export function createMcpClient(url, { token, onNotification } = {}) {
   const peer = new McpPeer();
   let id = 0;

@@ -1,4 +1,5 @@
 import { McpPeer } from './mcp-wire-client.js';
+
 export class HttpTransport {
   readonly peer = new McpPeer();
   sessionId: string | undefined;
