@@ -90,7 +90,8 @@ class ArmMaker {
     if (!isBuilt(body)) return body;
     const eol = eolAt(file.text, start, file.style);
     const text = `if (${test}) {${eol}${inner}${body.text}${eol}${indent}}`;
-    const isListed = path.inList === true;
+    // In a chain the last `else` refuses what no branch takes: the new branch has to be one of the chain.
+    const isListed = path.inList === true && !(path.node as t.IfStatement).alternate;
     return {
       edits: [{ file: file.path, start, end: start, text: isListed ? `${text}${eol}${indent}` : `${text} else ` }],
     };

@@ -8,7 +8,7 @@ import type { Entry } from '../../ast/mcp/wire/entries.js';
 import { indentEdits } from '../../ast/print.js';
 import { eolAt, indentAt } from '../../ast/source.js';
 import { restOfLine } from '../../ast/tokens.js';
-import type { EntryWay } from './entry-way.js';
+import { type EntryWay, isUnnamed } from './entry-way.js';
 
 /** Names that the edits of one file use. */
 export interface EraNames {
@@ -51,6 +51,7 @@ export function entryEdits(entry: Entry, way: EntryWay, names: EraNames, modern:
     case 'middleware':
       return { edits: [middlewareEdit(entry, names)] };
     case 'call':
+      if (isUnnamed(entry)) return unnamedEdits(entry, names, modern);
       return {
         edits: [
           refusalEdit(entry, names, modern),
@@ -70,15 +71,19 @@ function semicolonOf({ style }: ParsedFile): string {
   return style.semicolons ? ';' : '';
 }
 
-/** `const refusal = refusalOf(body, MODERN); if (refusal) return …;` behind the message, or first in the function. */
-function refusalEdit(entry: Entry, names: EraNames, modern: string | undefined): Edit {
-  const { file, known, fn } = entry;
-  const semicolon = semicolonOf(file);
-  const lines = [
+function refusalLines(entry: Entry, names: EraNames, modern: string | undefined): string[] {
+  const semicolon = semicolonOf(entry.file);
+  return [
     `const ${names.refusal} = ${names.refusalOf}(${entry.message}, ${names.served})${semicolon}`,
     ...refuseLines(entry, names),
     ...(modern === undefined ? [] : [`const ${modern} = ${names.modernRequestOf}(${entry.message})${semicolon}`]),
   ];
+}
+
+/** `const refusal = refusalOf(body, MODERN); if (refusal) return …;` behind the message, or first in the function. */
+function refusalEdit(entry: Entry, names: EraNames, modern: string | undefined): Edit {
+  const { file, known, fn } = entry;
+  const lines = refusalLines(entry, names, modern);
   if (known) {
     const end = known.node.end ?? 0;
     const at = restOfLine(file, end) ?? end;
@@ -91,6 +96,48 @@ function refusalEdit(entry: Entry, names: EraNames, modern: string | undefined):
   const eol = eolAt(file.text, start, file.style);
   const indent = indentAt(file.text, start);
   return { file: file.path, start, end: start, text: lines.map((line) => `${line}${eol}${indent}`).join('') };
+}
+
+/** `handle(JSON.parse(line));` → the message gets a name above the statement, or in a block made of the expression. */
+function unnamedEdits(entry: Entry, names: EraNames, modern: string | undefined): EntryEdits {
+  const { file, fn, message } = entry;
+  const source = outermostOf(entry.source);
+  const [from, to] = [source.node.start ?? 0, source.node.end ?? 0];
+  const semicolon = semicolonOf(file);
+  const lines = [`const ${message} = ${file.text.slice(from, to)}${semicolon}`, ...refusalLines(entry, names, modern)];
+  const swap = { file: file.path, start: from, end: to, text: message ?? '' };
+  const wraps = entry.dispatches.flatMap((call) => callEdits(entry, call, names));
+  const body = fn.isProgram() ? undefined : (fn as NodePath<FunctionNode>).node.body;
+  if (body && body.type !== 'BlockStatement') {
+    const eol = eolAt(file.text, from, file.style);
+    const outer = indentAt(file.text, body.start ?? 0);
+    const inner = `${outer}${file.style.indent}`;
+    const head = lines.map((line) => `${eol}${inner}${line}`).join('');
+    const opening = {
+      file: file.path,
+      start: body.start ?? 0,
+      end: body.start ?? 0,
+      text: `{${head}${eol}${inner}return `,
+    };
+    const closing = { file: file.path, start: body.end ?? 0, end: body.end ?? 0, text: `${semicolon}${eol}${outer}}` };
+    return { edits: [opening, ...wraps, swap, closing] };
+  }
+  const statement = source.findParent((at) => at.isStatement());
+  const isPlain =
+    statement?.isExpressionStatement() || statement?.isVariableDeclaration() || statement?.isReturnStatement();
+  if (!statement || !isPlain || !statement.inList) return { missing: 'its message has no name where it comes in' };
+  const start = statement.node.start ?? 0;
+  const eol = eolAt(file.text, start, file.style);
+  const indent = indentAt(file.text, start);
+  const named = { file: file.path, start, end: start, text: lines.map((line) => `${line}${eol}${indent}`).join('') };
+  return { edits: [named, ...wraps, swap] };
+}
+
+/** With `await` and casts round it. */
+function outermostOf(path: NodePath): NodePath {
+  let at = path;
+  while (at.parentPath && (at.parentPath.isAwaitExpression() || at.parentPath.isTSAsExpression())) at = at.parentPath;
+  return at;
 }
 
 /** How a refusal is sent. A notification (202) has no body. */
@@ -150,8 +197,8 @@ function castOf({ write }: Entry): string {
 }
 
 /** `for await (const line of lines) { … }`: the next message is read, whatever becomes of this one. */
-export function isInLoop({ known, fn }: Entry): boolean {
-  const loop = known?.findParent((at) => at.isLoop() || at.isFunction());
+export function isInLoop({ known, fn, source }: Entry): boolean {
+  const loop = (known ?? source).findParent((at) => at.isLoop() || at.isFunction());
   return loop?.isLoop() === true && (fn.isProgram() || loop.isDescendant(fn as NodePath));
 }
 

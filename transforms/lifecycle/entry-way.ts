@@ -27,6 +27,12 @@ export type EntryWay =
   | { readonly missing: string };
 
 export function wayOf(project: Project, server: WireServer, entry: Entry): EntryWay {
+  if (isUnnamed(entry)) {
+    const isWithin = entry.dispatches.length > 0 && entry.dispatches.every((call) => entry.source.isDescendant(call));
+    return isWithin && !answersByItself(project, server, entry)
+      ? { kind: 'call' }
+      : { missing: 'its message has no name where it comes in' };
+  }
   const list = statementsBehind(entry);
   if (entry.dispatches.length > 0 && !answersByItself(project, server, entry)) {
     const isPlain = entry.dispatches.every((call) => !holdsAwait(call) && isWithinStatements(call, entry));
@@ -43,6 +49,11 @@ export function wayOf(project: Project, server: WireServer, entry: Entry): Entry
   )
     return { kind: 'middleware' };
   return list ? restOf(entry, list) : { missing: 'its entry has no list of statements to begin with' };
+}
+
+/** `handle(JSON.parse(line))`: nothing holds the message. */
+export function isUnnamed({ kind, known, source }: Entry): boolean {
+  return known === undefined && kind !== 'body' && source.isCallExpression();
 }
 
 /** Statements of the block in which the message is known, from the first that may use it. */
@@ -97,7 +108,7 @@ function answersByItself(project: Project, server: WireServer, entry: Entry): bo
 }
 
 /** The function of an entry; of a loop that stands in none, its body. */
-function placeOf({ fn, known }: Entry): NodePath {
+export function placeOf({ fn, known }: Entry): NodePath {
   return fn.isProgram() ? (known?.parentPath ?? fn) : (fn as NodePath);
 }
 

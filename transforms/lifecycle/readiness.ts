@@ -9,8 +9,10 @@ import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import type { Edit } from '../../ast/edits.js';
 import type { ParsedFile } from '../../ast/file.js';
+import { enclosingFunctionsOf } from '../../ast/functions.js';
 import { importsOf } from '../../ast/imports.js';
 import type { Entry } from '../../ast/mcp/wire/entries.js';
+import type { Gate } from '../../ast/mcp/wire/gates.js';
 import type { Obstacle, WireServer } from '../../ast/mcp/wire/servers.js';
 import { oncePer } from '../../ast/once-per.js';
 import type { Project } from '../../ast/project.js';
@@ -22,7 +24,7 @@ import { addedModuleOf, namesFrom } from '../templates/added.js';
 import { askEdits, logEdits } from './channel-edits.js';
 import { type ArmEdits, discoverArm } from './discover-arm.js';
 import { type EraNames, entryEdits, type MovedSpan, withMoved } from './entry-edits.js';
-import { type EntryWay, wayOf } from './entry-way.js';
+import { type EntryWay, placeOf, wayOf } from './entry-way.js';
 import { servedEdit } from './served.js';
 import { prefixTest, sessionEdits } from './session-edits.js';
 
@@ -70,7 +72,7 @@ export function isBegun(project: Project, { entries }: WireServer): boolean {
 /** The call `refusalOf(body, MODERN)` of an entry. */
 export function refusalCallOf(project: Project, { file, fn, route }: Entry): NodePath<t.CallExpression> | undefined {
   const places = [
-    { file, path: fn as NodePath },
+    ...[fn as NodePath, ...enclosingFunctionsOf(fn as NodePath)].map((path) => ({ file, path: path as NodePath })),
     ...(route ? [{ file: route.file, path: route.call as NodePath }] : []),
   ];
   for (const place of places) {
@@ -111,6 +113,10 @@ const planOf = oncePer((project: Project) =>
   oncePer((server: WireServer): Plan => new Planner(project, server).plan()),
 );
 
+function messageNameOf({ file, source }: Entry): string {
+  return source.scope.hasBinding('message') ? freeNameOf(file, 'message') : 'message';
+}
+
 type ModuleName = Exclude<keyof EraNames, 'served' | 'refusal'>;
 
 type Part = { readonly edits: readonly Edit[] } | { readonly missing: string };
@@ -119,6 +125,7 @@ class Planner {
   readonly #edits: Edit[] = [];
   readonly #missing: Obstacle[] = [];
   readonly #moved: MovedSpan[] = [];
+  readonly #imports: Edit[] = [];
   /** Edits that move code themselves. */
   readonly #wraps: Edit[] = [];
   readonly #names = new Map<ParsedFile, EraNames>();
@@ -141,6 +148,7 @@ class Planner {
     if (this.#missing.length > 0) return { edits: [], adds: [], arm: [], missing: this.#missing };
     for (const entry of server.entries) this.#entry(entry);
     this.#gates();
+    this.#outerGuards();
     this.#channels();
     const arm: ArmEdits = discoverArm(project, server);
     if ('missing' in arm)
@@ -148,7 +156,7 @@ class Planner {
     const adds = this.#modules();
     return {
       // What opens a moved span stands before anything that is put at the same place.
-      edits: [...this.#wraps, ...withMoved(this.#edits, this.#moved)],
+      edits: [...this.#imports, ...this.#wraps, ...withMoved(this.#edits, this.#moved)],
       adds,
       arm: 'missing' in arm ? [] : withMoved(arm.edits, this.#moved),
       missing: this.#missing,
@@ -188,26 +196,43 @@ class Planner {
     return this.server.entries[0].file;
   }
 
-  #entry(entry: Entry): void {
+  #entry(given: Entry): void {
     const { project, server } = this;
+    const entry = given.message === undefined ? { ...given, message: messageNameOf(given) } : given;
     const way = wayOf(project, server, entry);
     const names = this.#use(entry.file, 'refusalOf', 'inEra');
     const isCall = 'kind' in way && way.kind === 'call';
     const variable = freeNameOf(entry.file, 'modern');
-    const text = isCall ? variable : `${names.modernRequest}()`;
-    const sessions = sessionEdits(server, entry, text);
-    const gates = this.#gatesIn(entry, text);
-    const needsModern = gates.length > 0 || (!('missing' in sessions) && sessions.edits.length > 0);
+    const knownAt = given.message === undefined ? (entry.source.node.start ?? 0) : (entry.known?.node.start ?? 0);
+    const isEarly = (path: NodePath): boolean => (path.node.start ?? 0) < knownAt;
+    const modernAt = (path: NodePath): string => {
+      if (isEarly(path)) return `${names.isModernVersion}(${entry.headers})`;
+      return isCall ? variable : `${names.modernRequest}()`;
+    };
+    const sessions = sessionEdits(project, server, entry, modernAt);
+    const gates = this.#gatesIn(entry).map(({ file, path }) =>
+      prefixTest(file.path, path, file.textOf(path.node.test), `!${modernAt(path)}`),
+    );
+    const sites = [...gates, ...('edits' in sessions ? sessions.edits : [])];
+    const early = sites.filter(({ start }) => start < knownAt);
+    if (early.length > 0 && entry.headers === undefined)
+      this.#miss(entry.file, entry.source, 'it refuses messages before it knows them');
+    if (early.length > 0) this.#use(entry.file, 'isModernVersion');
+    const needsModern = sites.length > early.length;
     if (needsModern) this.#use(entry.file, isCall ? 'modernRequestOf' : 'modernRequest');
     this.#take(entry.file, entry.source, sessions);
     this.#edits.push(...gates);
+    if (given.message === undefined && !isCall) {
+      this.#miss(entry.file, entry.source, 'its message has no name where it comes in');
+      return;
+    }
     const own = entryEdits(entry, way, names, needsModern && isCall ? variable : undefined);
     if ('missing' in own) this.#miss(entry.file, entry.source, own.missing);
     else {
       this.#wraps.push(...own.edits);
       if (own.moved) this.#moved.push(own.moved);
     }
-    this.#served(entry, way);
+    this.#served(given, way);
   }
 
   #served(entry: Entry, way: EntryWay): void {
@@ -221,18 +246,27 @@ class Planner {
   }
 
   /** Gates inside the entry itself know the modern request by another name. */
-  #gatesIn({ fn }: Entry, modern: string): Edit[] {
-    return this.server.gates
-      .filter(({ path }) => path.isDescendant(fn))
-      .map(({ file, path }) => prefixTest(file.path, path, file.textOf(path.node.test), `!${modern}`));
+  #gatesIn(entry: Entry): readonly Gate[] {
+    const around = placeOf(entry);
+    return this.server.gates.filter(({ file, path }) => file === entry.file && path.isDescendant(around));
   }
 
   #gates(): void {
     const { server } = this;
     for (const { file, path } of server.gates) {
-      if (server.entries.some(({ fn }) => path.isDescendant(fn))) continue;
+      if (server.entries.some((entry) => this.#gatesIn(entry).some((gate) => gate.path.node === path.node))) continue;
       const { modernRequest } = this.#use(file, 'modernRequest');
       this.#edits.push(prefixTest(file.path, path, file.textOf(path.node.test), `!${modernRequest}()`));
+    }
+  }
+
+  #outerGuards(): void {
+    for (const { file, path, headers } of this.server.outerGuards) {
+      const { isModernVersion } = this.#use(file, 'isModernVersion');
+      if (headers === undefined)
+        this.#miss(file, path, 'it looks for a session where the headers of the request have no name');
+      else
+        this.#edits.push(prefixTest(file.path, path, file.textOf(path.node.test), `!${isModernVersion}(${headers})`));
     }
   }
 
@@ -249,7 +283,8 @@ class Planner {
   #modules(): readonly Addition[] {
     const module = addedModuleOf(this.project, this.#home(), 'mcp-wire');
     for (const [file, used] of this.#used) {
-      if (used.size > 0) this.#edits.push(...namesFrom(this.project, file, module, [...used].sort()).edits);
+      // An import at the top of a file comes before whatever is put there, too.
+      if (used.size > 0) this.#imports.push(...namesFrom(this.project, file, module, [...used].sort()).edits);
     }
     return module.adds;
   }

@@ -12,31 +12,40 @@ import type { WireServer } from '../../ast/mcp/wire/servers.js';
 import type { SessionGuard, SessionVariable } from '../../ast/mcp/wire/sessions.js';
 import { keyOf } from '../../ast/objects.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
+import type { Project } from '../../ast/project.js';
 import { eolAt, indentAt } from '../../ast/source.js';
+import { placeOf } from './entry-way.js';
 import { handshakeStateOf } from './handshake-state.js';
 import { obstacleOfMove, type Swap, swapped } from './moves.js';
+import { classSessionText } from './session-class.js';
 
 export type SessionEdits = { readonly edits: readonly Edit[] } | { readonly missing: string };
 
-/** @param modern text that means the modern request, or nothing, in the entry */
-export function sessionEdits(server: WireServer, entry: Entry, modern: string): SessionEdits {
+/** Text that means the modern request (or that there is one) at a place of an entry. */
+export type ModernAt = (path: NodePath) => string;
+
+export function sessionEdits(project: Project, server: WireServer, entry: Entry, modernAt: ModernAt): SessionEdits {
   const edits: Edit[] = [];
+  const around = placeOf(entry);
   const variables = server.sessions.variables.filter(
-    ({ file, lookup }) => file === entry.file && lookup.isDescendant(entry.fn),
+    ({ file, lookup }) => file === entry.file && lookup.isDescendant(around),
   );
   for (const variable of variables) {
     if (!variable.isNeeded) continue;
-    const made = variableEdits(server, variable, modern);
+    const { known } = entry;
+    if (known && (variable.lookup.node.start ?? 0) < (known.node.start ?? 0))
+      return { missing: `the session in ${variable.name} is looked up before its message is known` };
+    const made = variableEdits(project, server, variable, modernAt(variable.lookup));
     if ('missing' in made) return made;
     edits.push(...made.edits);
   }
-  const guards = server.sessions.guards.filter(({ file, path }) => file === entry.file && path.isDescendant(entry.fn));
+  const guards = server.sessions.guards.filter(({ file, path }) => file === entry.file && path.isDescendant(around));
   for (const guard of guards) {
     if (server.gates.some(({ path }) => path.node === guard.path.node)) continue;
     // What stands in the other branches of the `if` that makes the session is not reached any more.
     if (variables.some(({ branch }) => branch && guard.path.isDescendant(branch))) continue;
     if (variables.some((variable) => variable.isNeeded && isOnlyAbout(guard, variable))) continue;
-    edits.push(guardEdit(guard, modern));
+    edits.push(guardEdit(guard, modernAt(guard.path)));
   }
   return { edits };
 }
@@ -64,16 +73,21 @@ export function prefixTest(file: string, path: NodePath<t.IfStatement>, text: st
   return { file, start, end, text: `${prefix} && (${text})` };
 }
 
-function variableEdits(server: WireServer, variable: SessionVariable, modern: string): SessionEdits {
+function variableEdits(project: Project, server: WireServer, variable: SessionVariable, modern: string): SessionEdits {
   const { file, construction, branch, lookup, name } = variable;
   if (!construction) return { missing: `how the session in ${name} is made is not found` };
-  if (!construction.isObjectExpression())
-    return { missing: `the session in ${name} is an object of a class, whose state is not known` };
   const to = branch ?? lookup;
   const start = to.node.start ?? 0;
   const outer = indentAt(file.text, start);
   const indent = branch ? `${outer}${file.style.indent}` : outer;
-  const literal = literalFor(server, variable, construction, modern, indent);
+  const literal = construction.isObjectExpression()
+    ? literalFor(server, variable, construction, modern, indent)
+    : classSessionText(project, variable, construction as NodePath<t.NewExpression>, {
+        id: idKeyOf(variable),
+        noId: noId(file.path),
+        state: handshakeStateOf(server),
+        modern,
+      });
   if ('missing' in literal) return literal;
   if (!branch) return { edits: [{ file: file.path, start, end: start, text: `${modern} ? ${literal.text} : ` }] };
   const eol = eolAt(file.text, start, file.style);

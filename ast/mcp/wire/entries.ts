@@ -249,7 +249,7 @@ const ROUTERS: ReadonlySet<string> = new Set([
 ]);
 
 /** The call that registers a handler: `app.post('/mcp', fn)`, `createServer(fn)`; also by name and through `bind`. */
-function routeOf(project: Project, file: ParsedFile, handler: NodePath<FunctionNode>): Route | undefined {
+export function routeOf(project: Project, file: ParsedFile, handler: NodePath<FunctionNode>): Route | undefined {
   const own = callAround(handler);
   const places = own ? [{ file, path: handler as NodePath }] : passesOf(project, file, handler);
   for (const place of places) {

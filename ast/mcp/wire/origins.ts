@@ -193,7 +193,7 @@ class Tracer {
 
   #origin(kind: OriginKind, { file, path }: Place, via: CallPath | undefined, binding?: Binding): Origin {
     this.#seen.add(path.node);
-    const fn = enclosingFunctionOf(path);
+    const fn = (kind === 'body' && !binding ? requestOwnerOf(path) : undefined) ?? enclosingFunctionOf(path);
     const known = kind === 'body' && !binding ? undefined : binding && knownBehind(binding, path, fn);
     return { kind, file, fn: fn && sourceFunctionOf(fn), source: path, name: binding?.identifier.name, known, via };
   }
@@ -233,6 +233,14 @@ function sourceOf(project: Project, file: ParsedFile, path: NodePath): OriginKin
   if (callee.isMemberExpression() && memberNameOf(callee.node) === 'json' && path.node.arguments.length === 0)
     return 'json';
   return readsBody(project, file, path) ? 'read' : undefined;
+}
+
+/** The function that has the request of `req.body` as its parameter: it knows the body from its first line on. */
+function requestOwnerOf(path: NodePath): NodePath<FunctionNode> | undefined {
+  let root = skinOf(path);
+  while (isMember(root)) root = skinOf(childOf(root, 'object'));
+  const scope = root.isIdentifier() ? root.scope.getBinding(root.node.name)?.scope : undefined;
+  return scope?.path.isFunction() ? (scope.path as NodePath<FunctionNode>) : undefined;
 }
 
 /** A parameter of the function round it, or a member of one: `req`, `ctx.request`, `c.req`. */

@@ -16,12 +16,12 @@ import { WIRE_METHODS } from '../../protocol/wire-methods.js';
 import { type Ask, asksIn, type Push, pushesIn } from './asks.js';
 import { callersOf, filesAbove, filesBelow, isInside, type Place, reachable } from './callers.js';
 import { type Arm, type Dispatcher, dispatchersOf, isServedMethod } from './dispatchers.js';
-import { type Entry, entryAt } from './entries.js';
+import { type Entry, entryAt, routeOf } from './entries.js';
 import { type Gate, gatesIn, type VersionCheck, versionChecksIn } from './gates.js';
 import { type Handshake, handshakeOf } from './handshakes.js';
 import { isLost, type Origin, originsOf, type Traced } from './origins.js';
 import { errorsIn, exitsIn, type ResponseExit, unknownEnvelopesIn } from './responses.js';
-import { type SessionFacts, sessionsIn } from './sessions.js';
+import { type OuterGuard, outerGuardsIn, type SessionFacts, sessionsIn } from './sessions.js';
 
 /** Something that cannot be brought over; `text` completes "it stays as it is: …". */
 export interface Obstacle {
@@ -50,6 +50,8 @@ export interface WireServer {
   /** Envelopes with a result, but for those of methods that 2026-07-28 does not have. */
   readonly exits: readonly ResponseExit[];
   readonly sessions: SessionFacts;
+  /** Guards in handlers that stand in front of an entry. */
+  readonly outerGuards: readonly OuterGuard[];
   readonly gates: readonly Gate[];
   readonly versionChecks: readonly VersionCheck[];
   readonly asks: readonly Ask[];
@@ -160,7 +162,14 @@ function serverOf(project: Project, group: readonly TracedDispatcher[]): WireSer
       handshakeArms.flatMap(({ body }) => body),
     ),
   ].map(([node, file]) => ({ file, path: file.pathOf(node) }));
+  const outer = outerGuardsIn(
+    project,
+    files,
+    entries.map(({ fn }) => fn as NodePath),
+  );
+  const inFront = outer.filter(({ file, fn }) => /^(?:use|all|post)$/.test(routeOf(project, file, fn)?.verb ?? ''));
   const draft = {
+    outerGuards: inFront,
     key: main.file.path,
     component: `wire-server:${main.file.path}`,
     file: main.file,
@@ -171,7 +180,10 @@ function serverOf(project: Project, group: readonly TracedDispatcher[]): WireSer
     handshake,
     entries,
     exits,
-    sessions: sessionsIn(entries.map(({ file, fn }) => ({ file, fn: fn as NodePath }))),
+    sessions: sessionsIn(
+      project,
+      entries.map(({ file, fn }) => ({ file, fn: fn as NodePath })),
+    ),
     gates: gatesIn(files, setters),
     versionChecks: versionChecksIn(files),
     asks,
@@ -181,7 +193,14 @@ function serverOf(project: Project, group: readonly TracedDispatcher[]): WireSer
   const open = unknown.map(({ file, path, method }) =>
     obstacle(file, path, `it sends ${method} to the client in a way that cannot be followed`),
   );
-  return { ...draft, obstacles: [...lost, ...open, ...obstaclesOf(project, draft)] };
+  const beside = reachable(
+    project,
+    entries.map(({ file, fn }) => ({ file, path: fn as NodePath })),
+  );
+  const inHelpers = outer
+    .filter((guard) => !inFront.includes(guard) && isInside(beside, guard.path))
+    .map(({ file, path }) => obstacle(file, path, 'it looks for a session in a function that its entry calls'));
+  return { ...draft, obstacles: [...lost, ...open, ...inHelpers, ...obstaclesOf(project, draft)] };
 }
 
 /** Imports the server side of an SDK as more than types: what it answers is the SDK's affair. */
@@ -320,8 +339,7 @@ function obstaclesOf(project: Project, server: Omit<WireServer, 'obstacles'>): O
       if (server.reaches(path)) found.push(obstacle(file, path, 'it makes an envelope whose content is not known'));
     }
   }
-  for (const { file, source, message, style } of entries) {
-    if (message === undefined) found.push(obstacle(file, source, 'its message has no name where it comes in'));
+  for (const { file, source, style } of entries) {
     if (style === 'koa') found.push(obstacle(file, source, 'its entry is one of Koa, which no rule brings over yet'));
   }
   for (const { file, lookup, construction, isNeeded, name } of server.sessions.variables) {

@@ -3,8 +3,11 @@ import type { Binding, NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import { memberNameOf } from '../../calls.js';
 import type { ParsedFile } from '../../file.js';
+import { enclosingFunctionOf, type FunctionNode, sourceFunctionOf } from '../../functions.js';
 import { childOf, childrenOf } from '../../paths.js';
-import { skinOf } from '../shapes.js';
+import type { Project } from '../../project.js';
+import { functionReturns, skinOf } from '../shapes.js';
+import { calleesOf } from './callers.js';
 import { type HeaderRead, identifiersIn, refusalsIn, sessionReadsIn, usesRead } from './refusals.js';
 
 /**
@@ -33,6 +36,13 @@ export interface SessionGuard {
   readonly path: NodePath<t.IfStatement>;
 }
 
+/** A guard in another function than an entry: a handler in front of it, or a helper that it calls. */
+export interface OuterGuard extends SessionGuard {
+  /** Text of the request's headers there. */
+  readonly headers: string | undefined;
+  readonly fn: NodePath<FunctionNode>;
+}
+
 export interface SessionFacts {
   readonly reads: readonly HeaderRead[];
   readonly variables: readonly SessionVariable[];
@@ -40,8 +50,11 @@ export interface SessionFacts {
 }
 
 /** Sessions inside the functions of the entries. */
-export function sessionsIn(entries: readonly { readonly file: ParsedFile; readonly fn: NodePath }[]): SessionFacts {
-  const found = entries.map(({ file, fn }) => sessionsOf(file, fn));
+export function sessionsIn(
+  project: Project,
+  entries: readonly { readonly file: ParsedFile; readonly fn: NodePath }[],
+): SessionFacts {
+  const found = entries.map(({ file, fn }) => sessionsOf(project, file, fn));
   return {
     reads: found.flatMap(({ reads }) => reads),
     variables: found.flatMap(({ variables }) => variables),
@@ -49,20 +62,56 @@ export function sessionsIn(entries: readonly { readonly file: ParsedFile; readon
   };
 }
 
-function sessionsOf(file: ParsedFile, fn: NodePath): SessionFacts {
+function sessionsOf(project: Project, file: ParsedFile, fn: NodePath): SessionFacts {
   const isHere = (path: NodePath): boolean => path.node === fn.node || path.isDescendant(fn);
   const reads = sessionReadsIn(file).filter(({ path }) => isHere(path));
-  const variables = variablesOf(file, fn, reads);
+  const variables = variablesOf(project, file, fn, reads);
   const guards = refusalsIn(file)
     .filter((path) => isHere(path) && isGuard(path, reads, variables))
     .map((path) => ({ file, path }));
   return { reads, variables, guards };
 }
 
-function variablesOf(file: ParsedFile, fn: NodePath, reads: readonly HeaderRead[]): SessionVariable[] {
+/** Guards of these files that stand in none of the functions of `entries`. */
+export function outerGuardsIn(
+  project: Project,
+  files: readonly ParsedFile[],
+  entries: readonly NodePath[],
+): OuterGuard[] {
+  return files.flatMap((file) => {
+    const reads = sessionReadsIn(file);
+    if (reads.length === 0) return [];
+    return refusalsIn(file).flatMap((path): OuterGuard[] => {
+      const inner = enclosingFunctionOf(path);
+      const fn = inner && sourceFunctionOf(inner);
+      if (!fn || entries.some((entry) => entry.node === fn.node || path.isDescendant(entry))) return [];
+      const own = reads.filter((read) => read.path.isDescendant(fn));
+      const variables = variablesOf(project, file, fn, own);
+      if (own.length === 0 || !isGuard(path, own, variables)) return [];
+      return [{ file, path, fn, headers: headersOf(file, own[0].path) }];
+    });
+  });
+}
+
+/** `req.headers['mcp-session-id']`, `req.get(…)`, `request.headers.get(…)`, `c.req.header(…)`. */
+function headersOf(file: ParsedFile, read: NodePath): string | undefined {
+  if (read.isMemberExpression() || read.isOptionalMemberExpression()) return file.textOf(childOf(read, 'object').node);
+  const receiver = childOf(childOf(read, 'callee'), 'object');
+  const text = file.textOf(receiver.node);
+  if (/\bheaders$/.test(text)) return text;
+  if (/^\w+\.req$/.test(text)) return `${text}.raw.headers`;
+  return receiver.isIdentifier() ? `${text}.headers` : undefined;
+}
+
+function variablesOf(
+  project: Project,
+  file: ParsedFile,
+  fn: NodePath,
+  reads: readonly HeaderRead[],
+): SessionVariable[] {
   const lookups = new Map<Binding, NodePath>();
   const note = (name: t.Node, value: NodePath, at: NodePath): void => {
-    if (name.type !== 'Identifier' || !isLookup(reads, value)) return;
+    if (name.type !== 'Identifier' || !(isLookup(reads, value) || isHelpedLookup(project, file, value))) return;
     const binding = at.scope.getBinding(name.name);
     if (binding && !lookups.has(binding)) lookups.set(binding, value);
   };
@@ -90,6 +139,16 @@ function isLookup(reads: readonly HeaderRead[], value: NodePath): boolean {
   const callee = path.get('callee') as NodePath;
   const isMap = callee.isMemberExpression() && /^(?:get|find|lookup|load)\w*$/i.test(memberNameOf(callee.node) ?? '');
   return isMap && childrenOf(path, 'arguments').some((one) => usesRead(reads, one));
+}
+
+/** `sessionOf(req)`: a function that looks it up by the header. */
+function isHelpedLookup(project: Project, file: ParsedFile, value: NodePath): boolean {
+  const path = skinOf(value);
+  if (!path.isCallExpression()) return false;
+  return calleesOf(project, file, path).some((callee) => {
+    const reads = sessionReadsIn(callee.file).filter((read) => read.path.isDescendant(callee.path));
+    return reads.length > 0 && functionReturns(callee.path).some((returned) => isLookup(reads, returned));
+  });
 }
 
 function variableOf(file: ParsedFile, binding: Binding, lookup: NodePath): SessionVariable {
