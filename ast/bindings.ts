@@ -10,7 +10,7 @@
 import type { NodePath } from '@babel/traverse';
 import type { File, Node, Program } from '@babel/types';
 import { assignedIdentifiersOf, bindingIdentifiersOf } from './binding-identifiers.js';
-import { type IdentifierPath, isWritten, roleOf } from './identifiers.js';
+import { type IdentifierPath, isRead } from './identifiers.js';
 import { KINDS_OF, NODE_FIELDS } from './node-kinds.js';
 import { childOf, childrenOf, isScope, pathAt, rememberPath, rootPath } from './paths.js';
 import { asOwn, asScope, TreeScope } from './tree-scope.js';
@@ -107,13 +107,6 @@ class TreeWalk {
 function reassign(path: NodePath): void {
   const names = new Set(assignedIdentifiersOf(path.node).map(({ name }) => name));
   for (const name of names) asOwn(path.scope).getBinding(name)?.reassign(path);
-}
-
-/** `x = 1` does not read x, `x++` does. */
-function isRead(path: IdentifierPath): boolean {
-  if (roleOf(path) !== 'value') return false;
-  const { type } = path.parent;
-  return type === 'UpdateExpression' || type === 'ForInStatement' || type === 'ForOfStatement' || !isWritten(path);
 }
 
 function declare(path: NodePath): void {

@@ -157,3 +157,10 @@ export function isShorthand(path: NodePath): boolean {
   const holder = path.parent.type === 'AssignmentPattern' && path.key === 'left' ? path.parentPath : path;
   return holder?.parent.type === 'ObjectProperty' && holder.parent.shorthand === true && holder.key === 'value';
 }
+
+/** `x = 1` does not read x, `x++` does. */
+export function isRead(path: IdentifierPath): boolean {
+  if (roleOf(path) !== 'value') return false;
+  const { type } = path.parent;
+  return type === 'UpdateExpression' || type === 'ForInStatement' || type === 'ForOfStatement' || !isWritten(path);
+}

@@ -9,6 +9,7 @@
 import type { NodePath } from '@babel/traverse';
 import type { File, Node } from '@babel/types';
 import { bindingIdentifiersOf } from './binding-identifiers.js';
+import { type IdentifierPath, isRead } from './identifiers.js';
 import { KINDS_OF, NODE_FIELDS, NODE_GROUPS, NODE_KINDS } from './node-kinds.js';
 import type { TreeScope } from './tree-scope.js';
 
@@ -72,6 +73,64 @@ class TreePath {
     return this.findParent((at) => at === outer) !== null;
   }
 
+  /** A neighbour in the list of the node; its `node` is `null` where there is none. */
+  getSibling(key: number): NodePath {
+    const parent = asPath(this.parentPath as TreePath);
+    const known = this.listKey === null ? undefined : childrenOf(parent, this.listKey)[key];
+    return known ?? strayChild(parent, this.container, this.listKey, key);
+  }
+
+  getPrevSibling(): NodePath {
+    return this.getSibling(Number(this.key) - 1);
+  }
+
+  getNextSibling(): NodePath {
+    return this.getSibling(Number(this.key) + 1);
+  }
+
+  /** The nearest first. */
+  getAllPrevSiblings(): NodePath[] {
+    return childrenOf(asPath(this.parentPath as TreePath), this.listKey ?? '')
+      .slice(0, Number(this.key))
+      .reverse();
+  }
+
+  getAllNextSiblings(): NodePath[] {
+    return childrenOf(asPath(this.parentPath as TreePath), this.listKey ?? '').slice(Number(this.key) + 1);
+  }
+
+  /** All nodes below, by kind or group of kinds (`Function`), or each of them (`enter`). */
+  traverse(visitor: Visitor): void {
+    const visits = Object.entries(visitor).map(([name, visit]) => ({ fits: fitsOf(name), visit }));
+    // A visit may walk elsewhere itself.
+    const outer = left;
+    let isStopped = false;
+    descend(asPath(this), (inner) => {
+      if (isStopped) return false;
+      left = undefined;
+      for (const { fits, visit } of visits) if (fits(inner)) visit(inner);
+      isStopped = left === 'walk';
+      return left === undefined;
+    });
+    left = outer;
+  }
+
+  /** Inside a visit: what is below this node is left out. */
+  skip(): void {
+    left = 'node';
+  }
+
+  /** Inside a visit: the walk ends here. */
+  stop(): void {
+    left = 'walk';
+  }
+
+  /** A name that is read here. */
+  isReferencedIdentifier(): boolean {
+    const isName = this.type === 'Identifier' || this.type === 'JSXIdentifier';
+    return isName && isRead(this as unknown as IdentifierPath);
+  }
+
   /** Names that the node binds, with their identifiers. */
   getBindingIdentifiers(): Record<string, Node> {
     return Object.fromEntries(bindingIdentifiersOf(this.node).map((id) => [id.name, id]));
@@ -85,6 +144,17 @@ class TreePath {
       names.unshift(partName(at.property));
     return names.length > 0 && [partName(at), ...names].join('.') === pattern;
   }
+}
+
+type Visitor = Readonly<Record<string, (path: NodePath) => void>>;
+
+/** What the visit that is running leaves out. */
+let left: 'node' | 'walk' | undefined;
+
+function fitsOf(name: string): (path: NodePath) => boolean {
+  if (name === 'enter') return () => true;
+  const kinds = (KINDS_OF as Readonly<Record<string, ReadonlySet<string>>>)[name];
+  return kinds ? ({ node }) => kinds.has(node.type) : ({ node }) => node.type === name;
 }
 
 function partName(node: Node | null | undefined): string {

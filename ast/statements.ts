@@ -107,10 +107,12 @@ export function headEndOf(file: ParsedFile): number {
   const { text } = file;
   let at = text.startsWith('\ufeff') ? 1 : 0;
   if (text.startsWith('#!', at)) at = afterLineEnd(text, lineEndAt(text, at));
+  // A comment of several `//` lines is one: what parts it from the code stands below its last line.
+  let seen = at;
   for (const comment of file.comments) {
     const [start, end] = [comment.start ?? 0, comment.end ?? 0];
-    if (start < at) continue;
-    const isNext = text.slice(at, start).trim() === '';
+    if (start < seen) continue;
+    const isNext = text.slice(seen, start).trim() === '';
     const first = file.ast.program.body[0];
     if (!isNext || (first && start >= (first.start ?? 0))) break;
     const rest = restOfLine(file, end);
@@ -118,8 +120,10 @@ export function headEndOf(file: ParsedFile): number {
     const below = text.slice(rest);
     const isHeader =
       /^(?:\r\n|\n|\r)[^\S\r\n]*(?:[\r\n]|$)/.test(below) || below.trim() === '' || isLicence(comment.value);
-    if (!isHeader) break;
-    at = afterLineEnd(text, rest);
+    const goesOn = comment.type === 'CommentLine' && /^(?:\r\n|\n|\r)[^\S\r\n]*\/\//.test(below);
+    if (!isHeader && !goesOn) break;
+    seen = afterLineEnd(text, rest);
+    if (isHeader) at = seen;
   }
   return at;
 }

@@ -196,6 +196,8 @@ describe('insertImportsEdit', () => {
       '\ufeff#!/usr/bin/env node\r\nNEW;\r\nf();\r\n',
     ],
     ['after a header comment', '// Copyright someone\n\nf();\n', '// Copyright someone\nNEW;\n\nf();\n'],
+    ['after a header of several lines', '// a.js\n// does a\n\nf();\n', '// a.js\n// does a\nNEW;\n\nf();\n'],
+    ['before several lines about the first statement', '// says\n// hello\nf();\n', 'NEW;\n// says\n// hello\nf();\n'],
     ['before a comment of the first statement', '// says hello\nf();\n', 'NEW;\n// says hello\nf();\n'],
     ['after a byte order mark', '\ufefff();\n', '\ufeffNEW;\nf();\n'],
     ['into an empty file', '', 'NEW;\n'],

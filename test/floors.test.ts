@@ -24,7 +24,7 @@ const modules = FLOORS.flatMap((floor) =>
 )
   .filter((path) => path.endsWith('.ts'))
   // Templates are modules of the user's repository, not of this house.
-  .filter((path) => !/^transforms\/[^/]+\/templates\//.test(path))
+  .filter((path) => !/^transforms\/templates\/mcp-/.test(path))
   .sort()
   .map(moduleOf);
 

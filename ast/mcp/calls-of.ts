@@ -49,6 +49,13 @@ function builtinCall(evaluator: Evaluator, file: ParsedFile, path: NodePath): Va
     const elements = evaluator.valuesOf(file, first).flatMap((value) => elementsOf(value, evaluator));
     return [{ type: 'array', elements: distinct(elements) }];
   }
+  if (callee.get('property').isIdentifier({ name: 'map' }) && !callee.node.computed) {
+    // What the callback gives, whatever list it runs over.
+    const made = evaluator.valuesOf(file, first).flatMap((value) => {
+      return value.type === 'function' ? evaluator.returnValues(value) : [];
+    });
+    return made.length > 0 ? [{ type: 'array', elements: distinct(made) }] : undefined;
+  }
   if (callee.matchesPattern('Object.freeze') || callee.matchesPattern('Promise.resolve'))
     return evaluator.valuesOf(file, first);
   return undefined;

@@ -7,6 +7,7 @@ import type * as t from '@babel/types';
 import type { ParsedFile } from '../file.js';
 import { linksOf } from '../imports.js';
 import { childOf, childrenOf } from '../paths.js';
+import { isDistinctiveMethod } from '../protocol/wire-methods.js';
 import type { Evaluator, ParameterFacts } from './evaluate.js';
 import { exportTableOf, requiredSpecifierOf } from './exports.js';
 import { type Registration, registrationOf } from './registrations.js';
@@ -177,6 +178,7 @@ class Rounds {
 
   #mayCarryMcp(file: ParsedFile, argument: NodePath): boolean {
     const path = skinOf(argument);
+    if (path.isStringLiteral()) return isDistinctiveMethod(path.node.value);
     if (path.isLiteral() || path.isTemplateLiteral()) return false;
     if (path.isCallExpression()) {
       const target = this.#importedFrom(file, path.get('callee'));
@@ -184,7 +186,18 @@ class Rounds {
     }
     return this.evaluator
       .valuesOf(file, path)
-      .some((value) => isMcpValue(value) || this.#isMcpFunction(value) || this.#holdsMcp(value));
+      .some(
+        (value) => isMcpValue(value) || this.#isMcpFunction(value) || this.#holdsMcp(value) || this.#namesMethod(value),
+      );
+  }
+
+  /** `rpc('tools/list')`, `post({ method: 'tools/list' })`: such a helper speaks MCP, whatever its own file mentions. */
+  #namesMethod(value: Value): boolean {
+    if (value.type === 'string') return value.value !== undefined && isDistinctiveMethod(value.value);
+    if (value.type !== 'object') return false;
+    return this.evaluator
+      .propertyValues(value, 'method')
+      .some((one) => one.type === 'string' && this.#namesMethod(one));
   }
 
   #isMcpFunction(value: Value): boolean {
@@ -342,7 +355,9 @@ class Rounds {
     for (const [fn, positions] of facts) {
       const owner = this.#owners.get(fn);
       if (!owner || this.#active.has(owner.path)) continue;
-      if ([...positions.values()].flat().some(isMcpValue)) hasGrown = this.#activate(owner.path) || hasGrown;
+      const values = [...positions.values()].flat();
+      if (values.some((value) => isMcpValue(value) || this.#namesMethod(value)))
+        hasGrown = this.#activate(owner.path) || hasGrown;
     }
     for (const file of this.#files()) {
       if (!this.#exportsMcp(file)) continue;

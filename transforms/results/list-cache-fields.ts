@@ -4,14 +4,17 @@ import { constantListsOf } from './constant-lists.js';
 import { faultsOf, HINT_REASONS, type Hint, type HintFault, hintsOf } from './hints.js';
 import { type ReturnedFields, returnedFields } from './returned.js';
 import { listsOf, type ServerFacts, serversIn } from './servers.js';
+import { WIRE_CACHE_REASONS, type WireServerSite, wireCacheFinding, wireServersAnswering } from './wire.js';
 
-type ListSite = Site &
-  (
-    | { readonly kind: 'server'; readonly server: ServerFacts; readonly isHinted: boolean }
-    | { readonly kind: 'fault'; readonly fault: HintFault; readonly server: ServerFacts }
-    | { readonly kind: 'key'; readonly hint: Hint; readonly server: ServerFacts }
-    | { readonly kind: 'literal'; readonly fields: ReturnedFields }
-  );
+type ListSite =
+  | WireServerSite
+  | (Site &
+      (
+        | { readonly kind: 'server'; readonly server: ServerFacts; readonly isHinted: boolean }
+        | { readonly kind: 'fault'; readonly fault: HintFault; readonly server: ServerFacts }
+        | { readonly kind: 'key'; readonly hint: Hint; readonly server: ServerFacts }
+        | { readonly kind: 'literal'; readonly fields: ReturnedFields }
+      ));
 
 /**
  * Lists of SDK v2 servers: the SDK adds `ttlMs: 0, cacheScope: 'private'`, so nothing is written. A server whose lists
@@ -34,10 +37,10 @@ export const listCacheFields = defineRule<ListSite>({
   },
   leavesAlone: 'servers whose lists the SDK completes, and objects that no list handler returns',
   spec: { revision: '2026-07-28', section: 'server/utilities/caching', source: 'SEP-2549' },
-  worlds: ['sdk-v1', 'sdk-v2'],
+  worlds: ['sdk-v1', 'sdk-v2', 'wire'],
   sides: ['server'],
   needs: ['sdk-v2'],
-  mentions: ['modelcontextprotocol', 'ttlMs', 'cacheScope'],
+  mentions: [],
   reasons: {
     'filled-in': {
       verdict: 'leave',
@@ -68,13 +71,16 @@ export const listCacheFields = defineRule<ListSite>({
       next: `Use one of ${CACHEABLE_METHODS.join(', ')}, or remove it.`,
     },
     ...HINT_REASONS,
+    ...WIRE_CACHE_REASONS,
   },
-  detect(file, { mcp }) {
+  detect(file, project) {
+    const { mcp } = project;
     const literals = returnedFields(mcp, file, CACHE_FIELDS)
       .filter(({ method }) => method !== undefined && Object.hasOwn(LIST_METHODS, method))
       .map((fields) => ({ file: fields.file, start: fields.start, end: fields.end, kind: 'literal' as const, fields }));
     const servers = serversIn(mcp, file).filter(({ value }) => value.sdk === 'v2');
     return [
+      ...wireServersAnswering(project, file, Object.keys(LIST_METHODS)),
       ...literals,
       ...servers.flatMap((server): ListSite[] => {
         const hints = hintsOf(mcp, server).filter(({ method }) => method !== READ_METHOD);
@@ -91,7 +97,9 @@ export const listCacheFields = defineRule<ListSite>({
       }),
     ];
   },
-  rewrite(site, _file, { mcp, options }): Finding {
+  rewrite(site, _file, project): Finding {
+    if (site.kind === 'wire-server') return wireCacheFinding(project, site);
+    const { mcp, options } = project;
     switch (site.kind) {
       case 'literal': {
         const { method = '', names, evidence } = site.fields;

@@ -5,14 +5,17 @@ import { defineRule, type Finding, type Site } from '../contract.js';
 import { faultsOf, HINT_REASONS, type HintFault, hintsOf, resourceHintsOf } from './hints.js';
 import { type ReturnedFields, returnedFields } from './returned.js';
 import { type ServerFacts, serversIn, serving } from './servers.js';
+import { WIRE_CACHE_REASONS, type WireServerSite, wireCacheFinding, wireServersAnswering } from './wire.js';
 
-type ReadSite = Site &
-  (
-    | { readonly kind: 'server'; readonly server: ServerFacts; readonly isHinted: boolean }
-    | { readonly kind: 'fault'; readonly fault: HintFault; readonly server: ServerFacts }
-    | { readonly kind: 'taken'; readonly server: ServerFacts }
-    | { readonly kind: 'literal'; readonly fields: ReturnedFields }
-  );
+type ReadSite =
+  | WireServerSite
+  | (Site &
+      (
+        | { readonly kind: 'server'; readonly server: ServerFacts; readonly isHinted: boolean }
+        | { readonly kind: 'fault'; readonly fault: HintFault; readonly server: ServerFacts }
+        | { readonly kind: 'taken'; readonly server: ServerFacts }
+        | { readonly kind: 'literal'; readonly fields: ReturnedFields }
+      ));
 
 /**
  * Resources of SDK v2 servers: the SDK adds `ttlMs: 0, cacheScope: 'private'` to what is read, so nothing is written.
@@ -36,10 +39,10 @@ export const readCacheFields = defineRule<ReadSite>({
   },
   leavesAlone: 'resources whose answers the SDK completes, and answers of tools and prompts',
   spec: { revision: '2026-07-28', section: 'server/utilities/caching', source: 'SEP-2549' },
-  worlds: ['sdk-v1', 'sdk-v2'],
+  worlds: ['sdk-v1', 'sdk-v2', 'wire'],
   sides: ['server'],
   needs: ['sdk-v2'],
-  mentions: ['modelcontextprotocol', 'ttlMs', 'cacheScope'],
+  mentions: [],
   reasons: {
     'filled-in': {
       verdict: 'leave',
@@ -65,14 +68,22 @@ export const readCacheFields = defineRule<ReadSite>({
       next: 'Give your own metadata another name, or move it into _meta.',
     },
     ...HINT_REASONS,
+    ...WIRE_CACHE_REASONS,
   },
-  detect(file, { mcp }) {
+  detect(file, project) {
+    const { mcp } = project;
     const literals = returnedFields(mcp, file, CACHE_FIELDS)
       .filter(({ method }) => method === READ_METHOD)
       .map((fields) => ({ file: fields.file, start: fields.start, end: fields.end, kind: 'literal' as const, fields }));
-    return [...literals, ...distinct(serverSitesOf(mcp).filter(({ file: path }) => path === file.path))];
+    return [
+      ...wireServersAnswering(project, file, [READ_METHOD]),
+      ...literals,
+      ...distinct(serverSitesOf(mcp).filter(({ file: path }) => path === file.path)),
+    ];
   },
-  rewrite(site, _file, { options }): Finding {
+  rewrite(site, _file, project): Finding {
+    if (site.kind === 'wire-server') return wireCacheFinding(project, site);
+    const { options } = project;
     switch (site.kind) {
       case 'literal': {
         const reason = options.era === 'modern' ? 'literal-redundant' : 'literal-leaks';

@@ -1,0 +1,10 @@
+import { spawn } from 'node:child_process';
+
+const child = spawn('server');
+
+export function open(name: string): void {
+  const messages = [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }, { jsonrpc: '2.0', id: 2, method: 'prompts/get', params: { name } }];
+  for (const message of messages) {
+    child.stdin.write(JSON.stringify(message) + '\n');
+  }
+}

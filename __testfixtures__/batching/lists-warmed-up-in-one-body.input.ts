@@ -1,0 +1,11 @@
+const HEADERS = { 'content-type': 'application/json' };
+
+export async function warmUp(url: string) {
+  const body = [
+    { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+    { jsonrpc: '2.0', id: 2, method: 'prompts/list', params: {} },
+  ];
+  const res = await fetch(url, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) }); //~ batch-send-literal/at-once
+  const [tools, prompts] = (await res.json()) as { result: { tools: unknown[]; prompts: unknown[] } }[]; //~ batch-response-parse/by-position
+  return { tools: tools.result.tools, prompts: prompts.result.prompts };
+}

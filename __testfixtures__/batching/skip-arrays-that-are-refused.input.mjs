@@ -1,0 +1,25 @@
+//~ era: modern
+import express from 'express';
+
+const app = express();
+app.use(express.json());
+
+async function handle({ id, method }) {
+  switch (method) {
+    case 'initialize':
+      return { jsonrpc: '2.0', id, result: { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 's', version: '1' } } };
+    case 'tools/list':
+      return { jsonrpc: '2.0', id, result: { tools: [] } };
+    case 'tools/call':
+      return { jsonrpc: '2.0', id, result: { content: [] } };
+    default:
+      return { jsonrpc: '2.0', id, error: { code: -32601, message: 'no such method' } };
+  }
+}
+
+app.post('/mcp', async (req, res) => {
+  if (Array.isArray(req.body)) { //~ batch-receive-server/refuses-already
+    return res.status(400).json({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'one message at a time' } });
+  }
+  res.json(await handle(req.body));
+});

@@ -1,0 +1,3 @@
+export const options = {
+  allowedHeaders: ['mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-protocol-id'], //~ cors-allow-lists/odd-name
+};

@@ -1,0 +1,15 @@
+import { WebSocketServer } from 'ws';
+
+const server = new WebSocketServer({ port: 8080 });
+
+server.on('connection', (socket) => {
+  socket.on('message', (data) => {
+    const { id, method } = JSON.parse(data);
+    switch (method) {
+      case 'initialize': //~ raw-server-initialize/server-left-whole
+        return socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'ws', version: '1' } } }));
+      case 'tools/list':
+        return socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: { tools: [] } }));
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import { call, post } from './wire.js';
+
+const info = { name: 'tool-runner', version: '0.4.0' };
+
+async function open() {
+	const reply = await post({
+		jsonrpc: '2.0',
+		id: 1,
+		method: 'initialize',
+		params: { protocolVersion: '2025-03-26', capabilities: {}, clientInfo: info },
+	});
+	if (reply.error) throw new Error(reply.error.message);
+	if (reply.result.protocolVersion !== '2025-03-26') throw new Error('wrong version');
+	await post({ jsonrpc: '2.0', method: 'notifications/initialized' });
+	return reply.result.capabilities;
+}
+
+const capabilities = await open();
+if (capabilities.tools) {
+	const { tools } = await call('tools/list');
+	console.log(tools.map(({ name }) => name).join(' '));
+	const result = await call('tools/call', { name: tools[0].name, arguments: {} });
+	console.log(result.content[0].text);
+}
+if (capabilities.resources) console.log((await call('resources/list')).resources.length);

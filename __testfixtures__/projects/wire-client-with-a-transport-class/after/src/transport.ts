@@ -1,0 +1,22 @@
+import { McpPeer } from './mcp-wire-client.js';
+
+export class HttpTransport {
+  readonly peer = new McpPeer();
+  sessionId: string | undefined;
+
+  constructor(readonly url: string) {}
+
+  async send(message: { id?: number; method: string; params?: object; jsonrpc: '2.0' }): Promise<any> {
+    const response = await this.peer.send(message, (message) => fetch(this.url, {
+      method: 'POST',
+      headers: this.peer.headers(message, {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        ...(this.sessionId ? { 'Mcp-Session-Id': this.sessionId } : {}),
+      }),
+      body: JSON.stringify(message),
+    }));
+    this.sessionId = (this.peer.isModern ? null : response.headers.get('mcp-session-id')) ?? this.sessionId;
+    return message.id === undefined ? undefined : response.json();
+  }
+}

@@ -1,0 +1,3 @@
+const JSONRPC = '2.0';
+export const ok = (id: unknown, result: unknown) => ({ jsonrpc: JSONRPC, id, result });
+export const fail = (id: unknown, code: number, message: string) => ({ jsonrpc: JSONRPC, id, error: { code, message } });

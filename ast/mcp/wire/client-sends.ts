@@ -1,0 +1,199 @@
+/** Direct sends of a client: whose they are, what has to be wrapped, and why one cannot be. */
+import type { NodePath } from '@babel/traverse';
+import type * as t from '@babel/types';
+import { calleeNameOf, isCall, isMember } from '../../calls.js';
+import type { ParsedFile } from '../../file.js';
+import { enclosingFunctionsOf, type FunctionNode, sourceFunctionOf } from '../../functions.js';
+import { childOf } from '../../paths.js';
+import type { Project } from '../../project.js';
+import { isAddedModule } from '../../protocol/added-modules.js';
+import { skinOf } from '../shapes.js';
+import type { ClientObstacle } from './clients.js';
+import type { Send } from './sinks.js';
+
+/** Where the state of a client lives. */
+export interface Owner {
+  readonly key: string;
+  readonly kind: 'class' | 'function' | 'module';
+  readonly file: ParsedFile;
+  /** The class, the function, or the program. */
+  readonly path: NodePath;
+  readonly obstacle?: ClientObstacle;
+}
+
+export interface ClientSend {
+  readonly send: Send;
+  readonly file: ParsedFile;
+  /** The call with what is chained to it: `got.post(…).json()`. */
+  readonly expression: NodePath;
+  /** The payload stands inside the expression, so that a parameter can take its place. */
+  readonly isInline: boolean;
+  readonly hasAwait: boolean;
+  /** It passes through a peer of the added module already. */
+  readonly isModern: boolean;
+  readonly obstacles: readonly ClientObstacle[];
+}
+
+export function obstacleAt(kind: string, text: string, file: ParsedFile, node: t.Node): ClientObstacle {
+  return { kind, text, file: file.path, start: node.start ?? 0, end: node.end ?? 0 };
+}
+
+/**
+ * The class round a send, else the outermost function with functions inside it (it makes a client, or is the whole
+ * program), else the function when all sends of the file are in it, else the module.
+ */
+export function ownerOf(send: Send, all: readonly Send[]): Owner {
+  const { file, call } = send;
+  const around = classOf(call);
+  if (around) {
+    const name = around.node.id?.name ?? 'class';
+    return { key: `${file.path}#${name}`, kind: 'class', file, path: around };
+  }
+  const outer = outermostOf(call);
+  const isNested = outer !== undefined && functionsAround(call).length > 1;
+  if (outer && (isNested || isWhole(outer, file, all)) && childOf(outer, 'body').isBlockStatement()) {
+    const name = (outer.node as t.FunctionDeclaration).id?.name ?? `function at ${outer.node.start}`;
+    return { key: `${file.path}#${name}`, kind: 'function', file, path: outer };
+  }
+  return { key: file.path, kind: 'module', file, path: file.program };
+}
+
+/** Every send of the file is in one function, which makes the handshake itself: a script. */
+function isWhole(outer: NodePath<FunctionNode>, file: ParsedFile, all: readonly Send[]): boolean {
+  const own = all.filter((other) => other.file === file);
+  const messages = own.flatMap((other) => other.messages);
+  return (
+    messages.some(({ methods, builder }) => methods.includes('initialize') && !builder) &&
+    own.every((other) => outermostOf(other.call)?.node === outer.node) &&
+    messages.every((message) => message.file === file && outermostOf(message.path)?.node === outer.node)
+  );
+}
+
+function functionsAround(path: NodePath): NodePath<FunctionNode>[] {
+  const all = enclosingFunctionsOf(path).map(sourceFunctionOf);
+  return all.filter((fn, index) => all.findIndex(({ node }) => node === fn.node) === index);
+}
+
+export function outermostOf(path: NodePath): NodePath<FunctionNode> | undefined {
+  return functionsAround(path).at(-1);
+}
+
+/** The class whose object does the work here. */
+export function classOf(path: NodePath): NodePath<t.Class> | undefined {
+  return (path.findParent((at) => at.isClass()) ?? undefined) as NodePath<t.Class> | undefined;
+}
+
+/** Whether `this` at a place is an object of the class: no plain function between, and no static member. */
+export function isThisOf(path: NodePath, owner: NodePath): boolean {
+  for (let at: NodePath | null = path.parentPath; at; at = at.parentPath) {
+    if (at.isFunctionDeclaration() || at.isFunctionExpression() || at.isObjectMethod()) return false;
+    if (at.isClassMethod() || at.isClassPrivateMethod() || at.isClassProperty() || at.isClassPrivateProperty())
+      return at.node.static !== true && at.parentPath?.parentPath?.node === owner.node;
+    if (at.isClass()) return false;
+  }
+  return false;
+}
+
+export function isWithin(path: NodePath, outer: NodePath): boolean {
+  return path.node === outer.node || path.findParent(({ node }) => node === outer.node) !== null;
+}
+
+export function clientSendOf(project: Project, owner: Owner, send: Send): ClientSend {
+  const { file } = send;
+  const expression = chainOf(send.call);
+  const isInline = isWithin(send.payload, expression);
+  const isModern = isOfPeer(project, file, send);
+  const parts = { send, file, expression, isInline, isModern, hasAwait: holds(expression, 'AwaitExpression') };
+  return { ...parts, obstacles: [...sendObstacles(project, owner, parts)] };
+}
+
+/** `peer.send(message, (message) => fetch(…))`, `JSON.stringify(peer.enveloped(message))`. */
+function isOfPeer(project: Project, file: ParsedFile, { call, payload }: Send): boolean {
+  const made = skinOf(payload);
+  if (made.isCallExpression() && calleeNameOf(made.node) === 'enveloped') return true;
+  const run = call.findParent(
+    (at) => at.isArrowFunctionExpression() && at.parent.type === 'CallExpression' && at.key === 1,
+  );
+  const outer = run?.parentPath;
+  if (!outer?.isCallExpression() || calleeNameOf(outer.node) !== 'send') return false;
+  const values = project.mcp.valuesOf(file, childOf(skinOf(childOf(outer, 'callee')), 'object'));
+  return values.some((value) => value.type === 'self' && isAddedModule(value.class.file.text));
+}
+
+/** `got.post(…).json()`, not `fetch(…).then(…)`: what `then` gets is still the response. */
+function chainOf(call: NodePath): NodePath {
+  let at = call;
+  for (;;) {
+    const member: NodePath | null = at.parentPath;
+    const outer: NodePath | null | undefined = member?.parentPath;
+    if (!member || !outer || !isMember(member.node) || member.node.object !== at.node || !isCall(outer.node)) return at;
+    if (outer.node.callee !== member.node) return at;
+    const { property } = member.node;
+    const name = property.type === 'Identifier' ? property.name : '';
+    if (['then', 'catch', 'finally'].includes(name)) return at;
+    at = outer;
+  }
+}
+
+function* sendObstacles(
+  project: Project,
+  owner: Owner,
+  { send, file, expression, isInline }: Omit<ClientSend, 'obstacles'>,
+): Iterable<ClientObstacle> {
+  const at = (kind: string, text: string) => obstacleAt(kind, text, file, send.call.node);
+  if (owner.kind === 'class' && !isThisOf(send.call, owner.path))
+    yield at('send-in-static', 'a message is sent where `this` is not the client');
+  if (send.kind === 'socket') yield at('own-transport', 'messages leave by a socket, which is no transport of MCP');
+  if (send.kind === 'node-http')
+    yield at(
+      'node-http',
+      'the request of node:http is written in pieces, so its headers are set before the message is known',
+    );
+  if (holds(expression, 'YieldExpression'))
+    yield at('send-in-generator', 'a message is sent from inside an expression with yield');
+  const payload = skinOf(send.payload);
+  const isSimple = payload.isIdentifier() || payload.isMemberExpression();
+  if (!isInline && !isSimple && send.kind !== 'writer')
+    yield at('body-elsewhere', 'the text of the message is made in another place than the one that sends it');
+  if (send.kind === 'axios' && send.call.node.arguments.length > 2 && !send.options)
+    yield at('options-elsewhere', 'the options of the request come from another place, so its headers cannot be shown');
+  const relayed = send.messages.find(({ hasUnknownKeys }) => hasUnknownKeys);
+  if (relayed)
+    yield obstacleAt(
+      'relay',
+      'a message is passed on with members that are not seen here',
+      relayed.file,
+      relayed.path.node,
+    );
+  const parameter = owner.kind === 'module' ? parameterIn(project, send) : undefined;
+  if (parameter)
+    yield at(
+      'server-by-parameter',
+      `the address of the server is handed in (${parameter}), so one module may talk to servers of both eras`,
+    );
+}
+
+function holds(path: NodePath, type: string): boolean {
+  let found = false;
+  path.traverse({
+    Function: (inner) => inner.skip(),
+    enter(inner) {
+      if (inner.type === type) found = true;
+    },
+  });
+  return found;
+}
+
+/** The parameter that the address of a send is made of. */
+function parameterIn(_project: Project, { url }: Send): string | undefined {
+  if (!url) return undefined;
+  let found: string | undefined;
+  const visit = (path: NodePath): void => {
+    if (!path.isIdentifier()) return;
+    const binding = path.scope.getBinding(path.node.name);
+    if (binding?.kind === 'param') found ??= path.node.name;
+  };
+  visit(url);
+  url.traverse({ Identifier: visit });
+  return found;
+}

@@ -1,0 +1,175 @@
+/** What a client does with the session of a server, and the streams that it opens with GET. */
+import type { NodePath } from '@babel/traverse';
+import type * as t from '@babel/types';
+import { calleeNameOf } from '../../calls.js';
+import type { ParsedFile } from '../../file.js';
+import { stringValueOf } from '../../literals.js';
+import { keyOf } from '../../objects.js';
+import { childOf, childrenOf } from '../../paths.js';
+import { HEADERS } from '../../protocol/wire-names.js';
+import { skinOf } from '../shapes.js';
+import { isWithin, type Owner, outermostOf } from './client-sends.js';
+
+/** `res.headers.get('mcp-session-id')`, `response.headers['mcp-session-id']`. */
+export interface SessionRead {
+  readonly file: ParsedFile;
+  readonly path: NodePath;
+  /** What a missing header reads as there. */
+  readonly absent: 'null' | 'undefined';
+}
+
+/** `if (!sessionId) throw …`: refuses to go on without a session. */
+export interface SessionTest {
+  readonly file: ParsedFile;
+  readonly path: NodePath<t.UnaryExpression>;
+}
+
+/** `fetch(url, { method: 'GET', … })`, `new EventSource(url)`. */
+export interface GetStream {
+  readonly file: ParsedFile;
+  readonly path: NodePath;
+  /** The function that does nothing else: it can return at once on 2026-07-28. */
+  readonly fn: NodePath<t.Function> | undefined;
+  /** A resumption of a broken stream, inside the function that sends. */
+  readonly isResumption: boolean;
+}
+
+function isIn(owner: Owner, file: ParsedFile, path: NodePath): boolean {
+  return file === owner.file ? isWithin(path, owner.path) : owner.kind === 'module';
+}
+
+export function sessionReadsOf(owner: Owner, files: readonly ParsedFile[]): SessionRead[] {
+  return files.flatMap((file): SessionRead[] => {
+    const calls = file.paths('CallExpression').flatMap((path): SessionRead[] => {
+      const [name] = childrenOf(path, 'arguments');
+      const isGet = calleeNameOf(path.node) === 'get' && path.node.arguments.length === 1;
+      return isGet && isSessionName(name?.node) ? [{ file, path, absent: 'null' }] : [];
+    });
+    const members = file.paths('MemberExpression').flatMap((path): SessionRead[] => {
+      const isRead = path.node.computed && isSessionName(path.node.property);
+      const object = skinOf(childOf(path, 'object'));
+      const isOfResponse = object.isMemberExpression() && propertyName(object.node) === 'headers';
+      const isWritten = path.parent.type === 'AssignmentExpression' && path.key === 'left';
+      return isRead && isOfResponse && !isWritten ? [{ file, path, absent: 'undefined' }] : [];
+    });
+    return [...calls, ...members].filter(({ path }) => isIn(owner, file, path) && !isGuarded(file, path));
+  });
+}
+
+function isSessionName(node: t.Node | undefined): boolean {
+  return stringValueOf(node)?.toLowerCase() === HEADERS.session.toLowerCase();
+}
+
+function propertyName(node: t.MemberExpression): string | undefined {
+  return !node.computed && node.property.type === 'Identifier' ? node.property.name : undefined;
+}
+
+/** Read in the branch of a modern test already. */
+function isGuarded(file: ParsedFile, path: NodePath): boolean {
+  const test = path.findParent((at) => at.isConditionalExpression() || at.isStatement());
+  return test?.isConditionalExpression() === true && file.textOf(test.node.test).endsWith('.isModern');
+}
+
+/** The variable or field that a session id is kept in. */
+function keeperOf(read: SessionRead): string | undefined {
+  const found = read.path.findParent(
+    (at) => at.isVariableDeclarator() || at.isAssignmentExpression() || at.isStatement(),
+  );
+  if (found?.isVariableDeclarator()) return found.node.id.type === 'Identifier' ? found.node.id.name : undefined;
+  if (!found?.isAssignmentExpression()) return undefined;
+  return nameOf(found.node.left);
+}
+
+function nameOf(node: t.Node): string | undefined {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type !== 'MemberExpression' || node.object.type !== 'ThisExpression') return undefined;
+  const { property } = node;
+  return property.type === 'PrivateName'
+    ? `this.#${property.id.name}`
+    : property.type === 'Identifier'
+      ? `this.${property.name}`
+      : undefined;
+}
+
+/** Names that hold the session id: read from the header, or assigned from such a name. */
+function keepersIn(owner: Owner, files: readonly ParsedFile[], reads: readonly SessionRead[]): ReadonlySet<string> {
+  const names = new Set(reads.flatMap((read) => keeperOf(read) ?? []));
+  for (const file of files) {
+    for (const assignment of file.paths('AssignmentExpression')) {
+      const right = skinOf(assignment.get('right') as NodePath);
+      const name = nameOf(assignment.node.left);
+      if (name !== undefined && right.isIdentifier() && names.has(right.node.name) && isIn(owner, file, assignment))
+        names.add(name);
+    }
+  }
+  return names;
+}
+
+export function sessionTestsOf(owner: Owner, files: readonly ParsedFile[]): SessionTest[] {
+  const names = keepersIn(owner, files, sessionReadsOf(owner, files));
+  if (names.size === 0) return [];
+  return files.flatMap((file) =>
+    file.paths('UnaryExpression').flatMap((path): SessionTest[] => {
+      if (path.node.operator !== '!' || !isIn(owner, file, path)) return [];
+      const name = nameOf(skinOf(childOf(path, 'argument')).node);
+      if (name === undefined || !names.has(name)) return [];
+      const test = path.findParent((at) => at.isIfStatement() || at.isStatement() || at.isFunction());
+      if (!test?.isIfStatement() || !isWithin(path, childOf(test, 'test'))) return [];
+      return demands(file, childOf(test, 'consequent')) ? [{ file, path }] : [];
+    }),
+  );
+}
+
+/** It throws, or connects first: without a session nothing goes on. A plain `return` before DELETE stays as it is. */
+function demands(file: ParsedFile, consequent: NodePath): boolean {
+  let found = consequent.isThrowStatement();
+  consequent.traverse({
+    Function: (inner) => inner.skip(),
+    ThrowStatement: () => {
+      found = true;
+    },
+    CallExpression: (call) => {
+      if (/^#?(?:init|connect|handshake|open|start|ensure)/i.test(calleeNameOf(call.node) ?? '')) found = true;
+    },
+  });
+  return found && !file.textOf(consequent.node).includes('DELETE');
+}
+
+export function getStreamsOf(owner: Owner, files: readonly ParsedFile[]): GetStream[] {
+  return files.flatMap((file): GetStream[] => {
+    const sources = file
+      .paths('NewExpression')
+      .filter(({ node }) => node.callee.type === 'Identifier' && node.callee.name === 'EventSource');
+    const gets = file.paths('ObjectExpression').filter((literal) => {
+      const method = literal.node.properties.find((one) => keyOf(one) === 'method');
+      const isGet = method?.type === 'ObjectProperty' && stringValueOf(method.value) === 'GET';
+      const call = literal.parentPath;
+      const text = isGet ? file.textOf(literal.node) : '';
+      const mentionsMcp = /event-stream|last-event-id|mcp-session-id/i.test(text) || /headers\b[^}]*\(/i.test(text);
+      return isGet && mentionsMcp && (call?.isCallExpression() ?? false);
+    });
+    return [...sources, ...gets]
+      .filter((path) => isIn(owner, file, path as NodePath))
+      .map((path) => streamAt(file, path as NodePath));
+  });
+}
+
+function streamAt(file: ParsedFile, path: NodePath): GetStream {
+  const fn = (path.getFunctionParent() ?? undefined) as NodePath<t.Function> | undefined;
+  const text = fn ? file.textOf(fn.node) : '';
+  const isResumption = /['"`]POST['"`]/.test(text);
+  const isAlone = fn !== undefined && !isResumption && childOf(fn, 'body').isBlockStatement() && !returnsValue(fn);
+  const isOuter = fn !== undefined && outermostOf(path)?.node === fn.node;
+  return { file, path, fn: isAlone && (isOuter || !fn.isArrowFunctionExpression()) ? fn : undefined, isResumption };
+}
+
+function returnsValue(fn: NodePath<t.Function>): boolean {
+  let found = false;
+  fn.traverse({
+    Function: (inner) => inner.skip(),
+    ReturnStatement: ({ node }) => {
+      if (node.argument) found = true;
+    },
+  });
+  return found;
+}

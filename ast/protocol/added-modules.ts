@@ -1,0 +1,13 @@
+/**
+ * Modules that a rewrite of this project adds to a repository. They hold method names and message literals of the
+ * protocol and are neither a server nor a client of their own: facts about the repository leave them out.
+ */
+export type AddedName = 'mcp-wire' | 'mcp-wire-client';
+
+export const ADDED_NAMES: readonly AddedName[] = ['mcp-wire', 'mcp-wire-client'];
+
+/** Our header: the comment at the very top says who added the file. */
+export function isAddedModule(text: string): boolean {
+  const head = /^\ufeff?(?:[ \t]*\/\/[^\n]*\n)+/.exec(text)?.[0] ?? '';
+  return /\bAdded by mcp-refit\b/.test(head);
+}

@@ -1,0 +1,39 @@
+/** The handshake becomes an envelope on every request: servers and clients that are written by hand. */
+import type { Transform } from '../contract.js';
+import { jscodeshiftModule } from '../jscodeshift.js';
+import { clientInputRequired } from './client-input-required.js';
+import { initializedNotification } from './initialized-notification.js';
+import { loggingSetLevel, resourceSubscribeServer } from './legacy-arms.js';
+import { listChangedPush } from './list-changed-push.js';
+import { pingRemoved } from './ping-removed.js';
+import { pushRawChannel } from './push-raw-channel.js';
+import { rawClientEnvelope } from './raw-client-envelope.js';
+import { rawClientInitialize } from './raw-client-initialize.js';
+import { rawServerInitialize } from './raw-server-initialize.js';
+import { serverDiscover } from './server-discover.js';
+import { unsupportedVersionError } from './unsupported-version-error.js';
+
+export const transform: Transform = {
+  id: 'lifecycle',
+  title: 'The initialize handshake becomes an envelope on every request, with server/discover and version errors.',
+  position: 'After entry-points: servers of an SDK have got their entries, what is left is written by hand.',
+  phases: [
+    [
+      rawServerInitialize,
+      serverDiscover,
+      unsupportedVersionError,
+      pushRawChannel,
+      listChangedPush,
+      resourceSubscribeServer,
+      loggingSetLevel,
+      // A guard in front of a statement has to come before what wraps the call in it.
+      initializedNotification,
+      rawClientInitialize,
+      pingRemoved,
+      clientInputRequired,
+      rawClientEnvelope,
+    ],
+  ],
+};
+
+export default jscodeshiftModule(transform);
