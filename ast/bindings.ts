@@ -12,7 +12,7 @@ import type { File, Node, Program } from '@babel/types';
 import { assignedIdentifiersOf, bindingIdentifiersOf } from './binding-identifiers.js';
 import { type IdentifierPath, isRead } from './identifiers.js';
 import { KINDS_OF, NODE_FIELDS } from './node-kinds.js';
-import { childOf, childrenOf, isScope, pathAt, rememberPath, rootPath } from './paths.js';
+import { childOf, childrenOf, isScope, pathAt, rootPath } from './paths.js';
 import { asOwn, asScope, TreeScope } from './tree-scope.js';
 
 export { RedeclarationError } from './tree-scope.js';
@@ -44,7 +44,6 @@ class TreeWalk {
   visit(path: NodePath, outer: TreeScope | undefined): void {
     const { node } = path;
     path.scope = asScope(isScope(node, path.parent) ? new TreeScope(path) : outer!);
-    rememberPath(path);
     const known = this.byType.get(node.type);
     if (known) known.push(path);
     else this.byType.set(node.type, [path]);

@@ -11,7 +11,7 @@ import type { File, Node } from '@babel/types';
 import { bindingIdentifiersOf } from './binding-identifiers.js';
 import { type IdentifierPath, isRead } from './identifiers.js';
 import { KINDS_OF, NODE_FIELDS, NODE_GROUPS, NODE_KINDS } from './node-kinds.js';
-import type { TreeScope } from './tree-scope.js';
+import { asOwn, type TreeScope } from './tree-scope.js';
 
 /**
  * The path of a node stands where the parser puts `loc`: three objects a node that nobody reads, since `start` and
@@ -76,8 +76,7 @@ class TreePath {
   /** A neighbour in the list of the node; its `node` is `null` where there is none. */
   getSibling(key: number): NodePath {
     const parent = asPath(this.parentPath as TreePath);
-    const known = this.listKey === null ? undefined : childrenOf(parent, this.listKey)[key];
-    return known ?? strayChild(parent, this.container, this.listKey, key);
+    return pathAt(parent, this.container, this.listKey, key);
   }
 
   getPrevSibling(): NodePath {
@@ -215,22 +214,28 @@ function stepTo(path: NodePath, key: string): NodePath | NodePath[] {
 }
 
 export function rootPath(ast: File): NodePath {
-  return asPath(new TreePath(null, ast, ast, null, 'program'));
+  const path = asPath(new TreePath(null, ast, ast, null, 'program'));
+  (ast.program as unknown as Known)[PATH] = path;
+  return path;
 }
 
-/** A child of `parentPath`: `container[key]`, which may be missing. */
+/** The one path of `container[key]`, a child of `parentPath`; of a missing child (`null`) a new one each time. */
 export function pathAt(
   parentPath: NodePath,
   container: object,
   listKey: string | null,
   key: string | number,
 ): NodePath {
-  return asPath(new TreePath(parentPath as unknown as TreePath, parentPath.node, container, listKey, key));
+  const child = (container as Record<string | number, Known | null | undefined>)[key];
+  return knownChild(parentPath, child) ?? newPath(parentPath, container, listKey, key);
 }
 
-/** Called once per node, when the paths of a tree are made. */
-export function rememberPath(path: NodePath): void {
-  (path.node as unknown as Known)[PATH] = path;
+/** Its scope is the one around it until the walk says otherwise: declarations are looked into before they are walked. */
+function newPath(parentPath: NodePath, container: object, listKey: string | null, key: string | number): NodePath {
+  const path = new TreePath(parentPath as unknown as TreePath, parentPath.node, container, listKey, key);
+  path.scope = asOwn(parentPath.scope);
+  if (path.node) (path.node as unknown as Known)[PATH] = asPath(path);
+  return asPath(path);
 }
 
 /** The path of a node of a tree; `undefined` for one that is in none. */
@@ -241,26 +246,18 @@ export function pathOfNode(node: Node): NodePath | undefined {
 
 /** The path of a child, also of one that is missing: then its `node` is `null`. */
 export function childOf(path: NodePath, key: string): NodePath {
-  const child = (path.node as unknown as Record<string, Known | undefined> | null)?.[key];
-  return knownChild(path, child) ?? strayChild(path, path.node, null, key);
+  return pathAt(path, path.node, null, key);
 }
 
 export function childrenOf(path: NodePath, key: string): NodePath[] {
   const children = (path.node as unknown as Record<string, (Known | null)[] | undefined> | null)?.[key];
   if (!Array.isArray(children)) return [childOf(path, key)];
-  return children.map((child, at) => knownChild(path, child) ?? strayChild(path, children, key, at));
+  return children.map((_, at) => pathAt(path, children, key, at));
 }
 
 function knownChild(path: NodePath, child: Known | null | undefined): NodePath | undefined {
   const known = child?.[PATH];
   return known?.parentPath === path ? known : undefined;
-}
-
-/** Holes of lists, missing children, and what is no node. */
-function strayChild(path: NodePath, container: object, listKey: string | null, key: string | number): NodePath {
-  const child = pathAt(path, container, listKey, key);
-  child.scope = path.scope;
-  return child;
 }
 
 /** The nodes right below a path, in source order. */
