@@ -82,7 +82,7 @@ function isGuard(file: ParsedFile, test: { start?: number | null; end?: number |
 function aborts({ call }: ClientCall): boolean {
   let found = false;
   enclosingFunctionOf(call)?.traverse({
-    CallExpression({ node }) {
+    enter({ node }) {
       if (isCall(node) && isMember(node.callee) && memberNameOf(node.callee) === 'abort') found = true;
     },
   });

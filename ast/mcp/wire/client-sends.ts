@@ -50,7 +50,8 @@ export function ownerOf(send: Send, all: readonly Send[]): Owner {
     return { key: `${file.path}#${name}`, kind: 'class', file, path: around };
   }
   const outer = outermostOf(call);
-  const isNested = outer !== undefined && functionsAround(call).length > 1;
+  const named = functionsAround(call).filter((fn) => !isCallback(fn));
+  const isNested = named.length > 1 || (named.length === 1 && named[0].node !== outer?.node);
   if (outer && (isNested || isWhole(outer, file, all)) && childOf(outer, 'body').isBlockStatement()) {
     const name = (outer.node as t.FunctionDeclaration).id?.name ?? `function at ${outer.node.start}`;
     return { key: `${file.path}#${name}`, kind: 'function', file, path: outer };
@@ -67,6 +68,11 @@ function isWhole(outer: NodePath<FunctionNode>, file: ParsedFile, all: readonly 
     own.every((other) => outermostOf(other.call)?.node === outer.node) &&
     messages.every((message) => message.file === file && outermostOf(message.path)?.node === outer.node)
   );
+}
+
+/** `retry(() => fetch(…))`, `new Promise((resolve) => …)`: part of the function round it, no function of a client. */
+function isCallback({ parent, listKey }: NodePath): boolean {
+  return listKey === 'arguments' && /^(?:Optional)?CallExpression$|^NewExpression$/.test(parent.type);
 }
 
 function functionsAround(path: NodePath): NodePath<FunctionNode>[] {
