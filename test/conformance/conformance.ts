@@ -25,7 +25,7 @@ function migratedCopyOf({ name }: Program, into: string): string {
   cpSync(resolve('test/conformance/programs', name), folder, { recursive: true });
   if (!AS_IS) {
     const args = ['--import', import.meta.resolve('tsx'), resolve('bin/mcp-refit.ts'), 'apply'];
-    const output = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    const output = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
     if (VERBOSE) console.log(output);
   }
   // Behind the migration: what it leads to is not part of the program.
