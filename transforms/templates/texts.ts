@@ -69,7 +69,7 @@ export const TEXTS: Readonly<Record<AddedName, Variants>> = {
       '  async opened<T>(identity: PeerIdentity, probe: () => T, handshake?: () => T): Promise<Awaited<T>> {',
       "    // Two that open at once would take each other's answers for their own.",
       '    const before = this.#opening;',
-      '    const opening = (async () => {',
+      '    const opening = (async (): Promise<Awaited<T>> => {',
       '      await before?.catch(() => {});',
       '      this.#identity = identity;',
       '      const found = await this.#probed(probe);',

@@ -68,6 +68,13 @@ export async function listen() {
   for await (const chunk of response.body) console.error(String(chunk));
 }
 
+// Takes up a broken stream where it ended, or asks once more.
+export async function resumed(message, lastEventId) {
+  const again = await fetch(URL, { method: 'GET', headers: { accept: 'text/event-stream', 'last-event-id': lastEventId } });
+  if (again.ok) return again;
+  return fetch(URL, { method: 'POST', headers: peer.headers(message, {}), body: JSON.stringify(peer.enveloped(message)) });
+}
+
 export async function stream() {
   const response = await fetch(URL, { method: 'GET', headers: { accept: 'text/event-stream' } });
   return response.body;
