@@ -119,7 +119,7 @@ export function headEndOf(file: ParsedFile): number {
     if (rest === undefined) break;
     const below = text.slice(rest);
     const isHeader =
-      /^(?:\r\n|\n|\r)[^\S\r\n]*(?:[\r\n]|$)/.test(below) || below.trim() === '' || isLicence(comment.value);
+      /^(?:\r\n|\n|\r(?!\n))[^\S\r\n]*(?:[\r\n]|$)/.test(below) || below.trim() === '' || isLicence(comment.value);
     const goesOn = comment.type === 'CommentLine' && /^(?:\r\n|\n|\r)[^\S\r\n]*\/\//.test(below);
     if (!isHeader && !goesOn) break;
     seen = afterLineEnd(text, rest);

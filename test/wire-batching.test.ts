@@ -175,6 +175,24 @@ export const arrow = (url) =>
   fetch(url, { method: 'POST', headers, body: JSON.stringify([{ jsonrpc: '2.0', id: 7, method: 'tools/list' }, { jsonrpc: '2.0', id: 8, method: 'prompts/list' }]) }).then((res) => res.json());
 `;
 
+const STREAMS = `
+const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+
+export async function callAll(url, names) {
+  const calls = names.map((name, i) => ({ jsonrpc: '2.0', id: i, method: 'tools/call', params: { name } }));
+  const res = await fetch(url, { method: 'POST', headers, body: JSON.stringify(calls) });
+  if (!res.ok) throw new Error('HTTP ' + res.status);
+  return await res.json();
+}
+
+export async function readAll(url, names) {
+  const reads = names.map((name, i) => ({ jsonrpc: '2.0', id: i, method: 'resources/read', params: { name } }));
+  const res = await fetch(url, { method: 'POST', headers, body: JSON.stringify(reads) });
+  const replies = await res.json();
+  return replies;
+}
+`;
+
 const HELPER = `
 let lastId = 0;
 const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
@@ -278,6 +296,20 @@ describe('batches that are written out', () => {
 
   test('an arrow function without a body gives the same list', async () => {
     await compare(await bothOf(LITERALS), 'arrow');
+  });
+});
+
+describe('a program that accepts streams of events', () => {
+  test('reads single replies that come as streams, and those that do not', async () => {
+    const programs = await bothOf(STREAMS);
+    for (const isStream of [true, false]) {
+      singlesAreStreams = isStream;
+      failureStatus = isStream ? 200 : 404;
+      for (const name of ['callAll', 'readAll']) {
+        await compare(programs, name, []);
+        await compare(programs, name, ['one', 'slow', 'broken', 'data: none']);
+      }
+    }
   });
 });
 

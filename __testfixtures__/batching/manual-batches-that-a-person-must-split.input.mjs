@@ -78,3 +78,27 @@ export async function elsewhere(url) {
     return await res.json();
   }
 }
+
+export async function accepted(url, name) {
+  const calls = [{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name } }, { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }];
+  const res = await fetch(url, { method: 'POST', headers: HEADERS, body: JSON.stringify(calls) }); //~ batch-send-literal/scattered
+  if (res.status === 202) return [];
+  const found = await res.json();
+  return found;
+}
+
+export async function maybe(url) {
+  const lists = [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }, { jsonrpc: '2.0', id: 2, method: 'prompts/list' }];
+  const res = await fetch(url, { method: 'POST', headers: HEADERS, body: JSON.stringify(lists) }); //~ batch-send-literal/scattered
+  const text = await res.text();
+  const found = text ? JSON.parse(text) : [];
+  return found;
+}
+
+export async function logged(url) {
+  const lists = [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }, { jsonrpc: '2.0', id: 2, method: 'prompts/list' }];
+  const res = await fetch(url, { method: 'POST', headers: HEADERS, body: JSON.stringify(lists) }); //~ batch-send-literal/scattered
+  console.error('sent', lists.length);
+  const found = await res.json();
+  return found;
+}

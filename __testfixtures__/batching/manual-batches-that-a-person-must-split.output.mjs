@@ -90,3 +90,30 @@ export async function elsewhere(url) {
     return await res.json();
   }
 }
+
+export async function accepted(url, name) {
+  const calls = [{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name } }, { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }];
+  // MCP-TODO(batching/batch-send-literal): Send one message per request, with its own id and headers, and collect the replies in that order.
+  const res = await fetch(url, { method: 'POST', headers: HEADERS, body: JSON.stringify(calls) });
+  if (res.status === 202) return [];
+  const found = await res.json();
+  return found;
+}
+
+export async function maybe(url) {
+  const lists = [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }, { jsonrpc: '2.0', id: 2, method: 'prompts/list' }];
+  // MCP-TODO(batching/batch-send-literal): Send one message per request, with its own id and headers, and collect the replies in that order.
+  const res = await fetch(url, { method: 'POST', headers: HEADERS, body: JSON.stringify(lists) });
+  const text = await res.text();
+  const found = text ? JSON.parse(text) : [];
+  return found;
+}
+
+export async function logged(url) {
+  const lists = [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }, { jsonrpc: '2.0', id: 2, method: 'prompts/list' }];
+  // MCP-TODO(batching/batch-send-literal): Send one message per request, with its own id and headers, and collect the replies in that order.
+  const res = await fetch(url, { method: 'POST', headers: HEADERS, body: JSON.stringify(lists) });
+  console.error('sent', lists.length);
+  const found = await res.json();
+  return found;
+}

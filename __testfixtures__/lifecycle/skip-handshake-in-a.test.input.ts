@@ -18,5 +18,9 @@ test('opens with a handshake', async () => {
     clientInfo: { name: 'test', version: '1' },
   });
   assert.equal(result.protocolVersion, '2025-06-18');
+  await call('notifications/initialized', {});
+  await call('ping', {});
+  await call('logging/setLevel', { level: 'info' });
+  await call('resources/subscribe', { uri: 'file:///a' });
   assert.ok((await call('tools/list', {})).result.tools);
 });

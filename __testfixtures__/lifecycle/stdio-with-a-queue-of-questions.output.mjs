@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { inEra, mayLog, modernRequest, modernRequestOf, refusalOf } from './mcp-wire.mjs';
+import { inEra, mayLog, modernRequest, refusalOf } from './mcp-wire.mjs';
 
 const waiting = new Map();
 let nextId = 1;
@@ -44,7 +44,7 @@ async function handle(message) {
   }
   const { id, method, params } = message;
   try {
-    if (!modern && !ready && method !== 'initialize' && method !== 'notifications/initialized') throw new Error('Not initialized yet');
+    if (!modernRequest() && !ready && method !== 'initialize' && method !== 'notifications/initialized') throw new Error('Not initialized yet');
     let result;
     switch (method) {
       case 'initialize': {
@@ -89,10 +89,9 @@ const MODERN = {
 for await (const line of createInterface({ input: process.stdin })) {
   const message = JSON.parse(line);
   const refusal = refusalOf(message, MODERN);
-  if (refusal?.body) {
-    write(refusal.body);
+  if (refusal) {
+    if (refusal.body) write(refusal.body);
     continue;
   }
-  const modern = modernRequestOf(message);
   await inEra(message, MODERN, () => handle(message));
 }

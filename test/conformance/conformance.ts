@@ -25,7 +25,7 @@ function migratedCopyOf({ name }: Program, into: string): string {
   cpSync(resolve('test/conformance/programs', name), folder, { recursive: true });
   if (!AS_IS) {
     const args = ['--import', import.meta.resolve('tsx'), resolve('bin/mcp-refit.ts'), 'apply'];
-    const output = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    const output = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
     if (VERBOSE) console.log(output);
   }
   // Behind the migration: what it leads to is not part of the program.
@@ -35,13 +35,17 @@ function migratedCopyOf({ name }: Program, into: string): string {
 
 /** Expected scenarios that do not pass. */
 async function missingAt(program: Program, folder: string, revision: Revision, node: string): Promise<string[]> {
+  const start = Date.now();
   const { scored, output } = await scoreOf(program, folder, revision, node);
+  const seconds = Math.round((Date.now() - start) / 1000);
   if (VERBOSE) console.log(output);
   const expected = program.expected[revision] === 'all' ? [...scored.keys()] : program.expected[revision];
   const missing = expected.filter((name) => scored.get(name) !== true);
   const passed = [...scored.values()].filter(Boolean).length;
   const wanted = `${expected.length - missing.length} of ${expected.length} expected`;
-  console.log(`${program.name.padEnd(14)} ${revision}  ${passed} of ${scored.size} scored pass, ${wanted}`);
+  console.log(
+    `${program.name.padEnd(14)} ${revision}  ${passed} of ${scored.size} scored pass, ${wanted} (${seconds} s)`,
+  );
   for (const name of missing) console.log(`  missing: ${name}`);
   return missing;
 }

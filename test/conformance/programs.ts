@@ -12,6 +12,8 @@ export interface Program {
   readonly side: 'server' | 'client';
   /** Scenarios that must pass after `mcp-refit apply`; `all`: every scored one. */
   readonly expected: Readonly<Record<Revision, 'all' | readonly string[]>>;
+  /** Only the expected scenarios are run: in most others it waits for what it cannot do until its time is over. */
+  readonly isPartial?: boolean;
 }
 
 /** Without `input-required-result-*`, and without `server-stateless`, which also needs -32021 and `subscriptions/listen`. */
@@ -77,6 +79,7 @@ export const PROGRAMS: readonly Program[] = [
     entry: 'src/main.ts',
     side: 'client',
     // It has no OAuth.
+    isPartial: true,
     expected: {
       '2026-07-28': CLIENT_SCENARIOS,
       '2025-11-25': ['initialize', 'tools_call', 'elicitation-sep1034-client-defaults', 'sse-retry'],

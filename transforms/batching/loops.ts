@@ -361,16 +361,20 @@ function answerEdits(draft: Draft): Edit[] {
   return [{ file: file.path, start, end: start, text: `${line}${eol}${indent}${unit}` }, ...tests];
 }
 
-/** `if (!res.ok) throw …`, `if (res.status !== 200) return …`. */
-function isFailureOf(check: NodePath<t.IfStatement>, response: string): boolean {
+/** `if (!res.ok) throw …`, `if (res.status !== 200) return …`; 202 is how notifications are answered, no failure. */
+export function isFailureOf(check: NodePath<t.IfStatement>, response: string): boolean {
   let found = false;
+  let isAccepted = false;
   check.get('test').traverse({
     MemberExpression(member) {
       const isOwn = member.get('object').isIdentifier({ name: response });
       if (isOwn && /^(?:ok|status)$/.test((member.node.property as t.Identifier).name ?? '')) found = true;
     },
+    NumericLiteral({ node }) {
+      if (node.value === 202 || node.value === 204) isAccepted = true;
+    },
   });
-  return found;
+  return found && !isAccepted;
 }
 
 function callbackEdits(draft: Draft): Edit[] | undefined {

@@ -214,17 +214,43 @@ function isDataOf(id: t.LVal | t.VoidPattern, reference: NodePath): boolean {
   );
 }
 
-/** `JSON.parse(await res.text())`, or `const text = await res.text(); … JSON.parse(text)`. */
+/** `JSON.parse(await res.text())`, or `const text = await res.text(); const line = …text…; … JSON.parse(line)`. */
 function parsedText(text: NodePath): NodePath | undefined {
   const outer = text.parentPath;
   if (outer?.isCallExpression() && outer.get('callee').matchesPattern('JSON.parse')) return outer;
   if (!outer?.isVariableDeclarator() || outer.node.id.type !== 'Identifier') return undefined;
-  const binding = outer.scope.getBinding(outer.node.id.name);
-  const parses = (binding?.referencePaths ?? []).flatMap((reference) => {
-    const call = reference.findParent((at) => at.isCallExpression() || at.isStatement());
-    return call?.isCallExpression() && call.get('callee').matchesPattern('JSON.parse') ? [call] : [];
-  });
+  const statement = outer.parentPath;
+  if (!statement?.inList) return undefined;
+  const derived = new Set([outer.node.id.name]);
+  const parses: NodePath[] = [];
+  for (const next of statement.getAllNextSiblings()) {
+    const found = parsesOf(next, derived);
+    parses.push(...found);
+    if (found.length === 0 && mentions(next, derived))
+      for (const name of Object.keys(next.getBindingIdentifiers())) derived.add(name);
+  }
   return parses.length === 1 ? parses[0] : undefined;
+}
+
+/** `JSON.parse` of something made of these names. */
+function parsesOf(statement: NodePath, names: ReadonlySet<string>): NodePath[] {
+  const found: NodePath[] = [];
+  statement.traverse({
+    CallExpression(call) {
+      if (call.get('callee').matchesPattern('JSON.parse') && mentions(call, names)) found.push(call);
+    },
+  });
+  return found;
+}
+
+function mentions(path: NodePath, names: ReadonlySet<string>): boolean {
+  let isFound = false;
+  path.traverse({
+    Identifier({ node }) {
+      if (names.has(node.name)) isFound = true;
+    },
+  });
+  return isFound;
 }
 
 function awaited(path: NodePath): NodePath {
@@ -246,7 +272,8 @@ function finished(
   const checks = statements
     .slice(0, -1)
     .filter((statement): statement is NodePath<t.IfStatement> => statement.isIfStatement());
-  if (isLeaked(statements)) return 'response-kept';
+  if (isLeaked(reply ? statements.slice(0, -1) : statements, last)) return 'response-kept';
+  if (reply && !isDeclared && !isReadAtOnce(reply, statements)) return 'scattered';
   if (jumpsOf(statements.slice(0, -1)).jumps || hasOthers(statements)) return 'scattered';
   return {
     statements,
@@ -257,30 +284,43 @@ function finished(
   };
 }
 
-/** A name declared inside (but for the array itself, in the last statement) that is used behind the region. */
-function isLeaked(statements: readonly NodePath<t.Statement>[]): boolean {
-  const end = statements.at(-1)!.node.end ?? 0;
-  return statements
-    .slice(0, -1)
-    .some((statement) =>
-      Object.keys(statement.getBindingIdentifiers()).some((name) =>
-        (statement.scope.getBinding(name)?.referencePaths ?? []).some(({ node }) => (node.start ?? 0) >= end),
-      ),
-    );
+/** A name declared by these statements that is used behind the last one. */
+function isLeaked(statements: readonly NodePath<t.Statement>[], last: NodePath): boolean {
+  const end = last.node.end ?? 0;
+  return statements.some((statement) =>
+    Object.keys(statement.getBindingIdentifiers()).some((name) =>
+      (statement.scope.getBinding(name)?.referencePaths ?? []).some(({ node }) => (node.start ?? 0) >= end),
+    ),
+  );
+}
+
+/** The last statement always reads the answer, and needs nothing else of the statements before it. */
+function isReadAtOnce(reply: NodePath, statements: readonly NodePath<t.Statement>[]): boolean {
+  const last = statements.at(-1)!;
+  const maybe = reply.findParent(
+    (at) =>
+      at.node === last.node ||
+      at.isConditionalExpression() ||
+      at.isLogicalExpression() ||
+      at.isFunction() ||
+      at.isStatement(),
+  );
+  if (maybe?.node !== last.node || last.isIfStatement() || last.isWhileStatement() || last.isDoWhileStatement())
+    return false;
+  const names = new Set(statements.slice(0, -1).flatMap((statement) => Object.keys(statement.getBindingIdentifiers())));
+  let isFree = true;
+  last.traverse({
+    Identifier(path) {
+      if (names.has(path.node.name) && path.node !== reply.node && !isInside(path, reply)) isFree = false;
+    },
+  });
+  return isFree;
 }
 
 /** Statements that have nothing to do with this one request: they must not run once per message. */
 function hasOthers(statements: readonly NodePath<t.Statement>[]): boolean {
   const names = new Set(statements.flatMap((statement) => Object.keys(statement.getBindingIdentifiers())));
-  return statements.slice(1, -1).some((statement) => {
-    let isOurs = false;
-    statement.traverse({
-      Identifier({ node }) {
-        if (names.has(node.name)) isOurs = true;
-      },
-    });
-    return !isOurs;
-  });
+  return statements.slice(1, -1).some((statement) => !mentions(statement, names));
 }
 
 export interface Jumps {

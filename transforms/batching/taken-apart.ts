@@ -8,7 +8,7 @@ import { childrenOf } from '../../ast/paths.js';
 import type { Project } from '../../ast/project.js';
 import type { Finding, ParsedFile, Reason } from '../contract.js';
 import type { Batch } from './batches.js';
-import { loopEdits } from './loops.js';
+import { isFailureOf, loopEdits } from './loops.js';
 import { jumpsOf, type Region, type RegionFault, regionOf } from './region.js';
 import { singleSenderOf } from './single-sender.js';
 
@@ -114,6 +114,7 @@ export function takenApart(file: ParsedFile, project: Project, found: Batch): Fi
   if (isFault(region)) return stays(region);
   if (send.kind === 'own' && region.reply && !(send.helper && givesParsed(send.helper)))
     return stays('helper-answer', { helper: calleeText(found) });
+  if (found.hasNotifications && endsEarly(region)) return stays('scattered');
   const batch = inOrderOf(found, region);
   if (!batch) return stays('callbacks');
   const sender = region.reply || send.kind === 'fetch' ? singleSenderOf(project, batch) : undefined;
@@ -121,6 +122,14 @@ export function takenApart(file: ParsedFile, project: Project, found: Batch): Fi
   if (!edits) return stays(send.kind === 'fetch' ? 'callbacks' : 'scattered');
   const reason = sender ? 'through-helper' : reasonOf(batch, region);
   return { reason, evidence, edits, words: { helper: sender?.callee ?? '' }, ...assumed(reason) };
+}
+
+/** `if (res.status === 202) return []`: at a notification it would end the loop, and drop the messages behind it. */
+function endsEarly({ statements, checks, response }: Region): boolean {
+  const others = statements.slice(0, -1).filter((statement) => {
+    return !checks.some((check) => check.node === statement.node && isFailureOf(check, response ?? ''));
+  });
+  return jumpsOf(others).returns;
 }
 
 /** Statements that may leave the function cannot stand in callbacks; sends that nobody waits for have no order. */

@@ -1,6 +1,7 @@
 /** Headers of HTTP: what clients send and servers check, what browsers may send, and which verbs are left. */
 import type { Transform } from '../contract.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
+import { cancelOnHttp } from './cancel-on-http.js';
 import { corsAllowLists } from './cors-allow-lists.js';
 import { disconnectCancels } from './disconnect-cancels.js';
 import { getStream } from './get-stream.js';
@@ -13,7 +14,9 @@ import { protocolVersionHeader } from './protocol-version-header.js';
 import { proxyHeaderDrop } from './proxy-header-drop.js';
 import { sessionHeaderIo } from './session-header-io.js';
 import { sessionHeaderResponse } from './session-header-response.js';
+import { sseParser } from './sse-parser.js';
 import { sseResponseHeaders } from './sse-response-headers.js';
+import { xMcpHeaderClient } from './x-mcp-header-client.js';
 import { xMcpHeaderServer } from './x-mcp-header-server.js';
 
 export const transform: Transform = {
@@ -31,7 +34,10 @@ export const transform: Transform = {
       mcpMethodNameHeaders,
       headerValueEncoding,
       sessionHeaderIo,
+      xMcpHeaderClient,
       getStream,
+      cancelOnHttp,
+      sseParser,
       originValidation,
       disconnectCancels,
       sseResponseHeaders,

@@ -66,6 +66,8 @@ class ArmMaker {
       ? `${opening} {${eol}${inner}${body.text}${eol}${indent}}`
       : `${opening}${eol}${inner}${body.text}`;
     const at = path.node.end ?? 0;
+    // Without clients of 2025 the handshake has nobody to answer: the new arm takes its place.
+    if (this.#isReplaced()) return { edits: [{ file: this.file.path, start: first.start ?? 0, end: at, text }] };
     return { edits: [{ file: this.file.path, start: at, end: at, text: `${eol}${indent}${text}` }] };
   }
 
@@ -91,10 +93,18 @@ class ArmMaker {
     const eol = eolAt(file.text, start, file.style);
     const text = `if (${test}) {${eol}${inner}${body.text}${eol}${indent}}`;
     // In a chain the last `else` refuses what no branch takes: the new branch has to be one of the chain.
+    if (this.#isReplaced()) {
+      const { consequent } = path.node as t.IfStatement;
+      return { edits: [{ file: file.path, start, end: consequent.end ?? 0, text }] };
+    }
     const isListed = path.inList === true && !(path.node as t.IfStatement).alternate;
     return {
       edits: [{ file: file.path, start, end: start, text: isListed ? `${text}${eol}${indent}` : `${text} else ` }],
     };
+  }
+
+  #isReplaced(): boolean {
+    return this.project.options.era === 'modern' && this.arm.methods.every((method) => method === 'initialize');
   }
 
   /** `method === 'initialize'` with the other name. */

@@ -171,9 +171,9 @@ function refuseLines(entry: Entry, { refusal }: EraNames): string[] {
     }
     case 'stdio':
       return [
-        // Without headers every refusal has a body.
-        `if (${refusal}?.body) {`,
-        `${indent}${entry.write?.call(`${refusal}.body${castOf(entry)}`)}${semicolon}`,
+        `if (${refusal}) {`,
+        // What is refused without a body is a notification: nothing is written for it.
+        `${indent}if (${refusal}.body) ${entry.write?.call(`${refusal}.body${castOf(entry)}`)}${semicolon}`,
         `${indent}${leave}${semicolon}`,
         '}',
       ];

@@ -114,7 +114,9 @@ function versionEdit(file: ParsedFile, { path, version, list, accepts }: Version
   const value = file.textOf(version.node);
   const test = file.text.slice(start, end);
   const text = accepts ? `${test} || ${value} === ${literal}` : `${test} && ${value} !== ${literal}`;
-  return { file: file.path, start, end, text: path.parent.type === 'IfStatement' ? text : `(${text})` };
+  const { parent } = path;
+  const isOfChain = parent.type === 'LogicalExpression' && parent.operator === (accepts ? '||' : '&&');
+  return { file: file.path, start, end, text: parent.type === 'IfStatement' || isOfChain ? text : `(${text})` };
 }
 
 function methodTestEdits(file: ParsedFile, node: WireClient['methodTests'][number]['path']['node']): Edit[] {

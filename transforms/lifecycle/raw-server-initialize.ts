@@ -41,6 +41,11 @@ export const rawServerInitialize = defineRule<ServerSite>({
       safety: 'review',
       text: 'This hand-written server gets a way for requests of 2026-07-28: checked where they come in, answered without a handshake.',
     },
+    'modern-only': {
+      verdict: 'rewrite',
+      safety: 'review',
+      text: 'This hand-written server goes over to 2026-07-28: the handshake goes, and clients of earlier revisions are told which version is served.',
+    },
     'server-left-whole': {
       verdict: 'manual',
       text: 'This hand-written server stays as it is, because it could only be brought over in part: {missing}.',
@@ -63,7 +68,7 @@ export const rawServerInitialize = defineRule<ServerSite>({
       return { reason: 'server-left-whole', evidence, component, words: { missing: missingText(readiness) } };
     const { edits, adds } = modernSideOf(project, server);
     return {
-      reason: 'modern-side',
+      reason: project.options.era === 'modern' ? 'modern-only' : 'modern-side',
       evidence,
       component,
       edits,

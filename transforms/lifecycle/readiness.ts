@@ -25,6 +25,7 @@ import { askEdits, logEdits } from './channel-edits.js';
 import { type ArmEdits, discoverArm } from './discover-arm.js';
 import { type EraNames, entryEdits, type MovedSpan, withMoved } from './entry-edits.js';
 import { type EntryWay, placeOf, wayOf } from './entry-way.js';
+import { isAlone, legacyRemovals } from './legacy-removals.js';
 import { servedEdit } from './served.js';
 import { prefixTest, sessionEdits } from './session-edits.js';
 
@@ -146,8 +147,11 @@ class Planner {
     if (server.entries.length === 0 && this.#missing.length === 0)
       this.#miss(server.file, server.main.path, 'where its messages come in is not found');
     if (this.#missing.length > 0) return { edits: [], adds: [], arm: [], missing: this.#missing };
+    if (project.options.era === 'modern' && this.#keepsSessions())
+      return { edits: [], adds: [], arm: [], missing: this.#missing };
     for (const entry of server.entries) this.#entry(entry);
     this.#gates();
+    if (project.options.era === 'modern') this.#edits.push(...legacyRemovals(server));
     this.#outerGuards();
     this.#channels();
     const arm: ArmEdits = discoverArm(project, server);
@@ -161,6 +165,18 @@ class Planner {
       arm: 'missing' in arm ? [] : withMoved(arm.edits, this.#moved),
       missing: this.#missing,
     };
+  }
+
+  /** Without clients of 2025 the sessions have to go as well, which takes more than leaving them alone. */
+  #keepsSessions(): boolean {
+    const { variables, guards } = this.server.sessions;
+    const kept = [
+      ...variables.map(({ file, lookup }) => ({ file, path: lookup })),
+      ...guards,
+      ...this.server.outerGuards,
+    ];
+    for (const { file, path } of kept) this.#miss(file, path, 'it keeps sessions, which nothing takes out yet');
+    return kept.length > 0;
   }
 
   #miss(file: ParsedFile, path: NodePath, text: string): void {
@@ -248,16 +264,22 @@ class Planner {
   /** Gates inside the entry itself know the modern request by another name. */
   #gatesIn(entry: Entry): readonly Gate[] {
     const around = placeOf(entry);
-    return this.server.gates.filter(({ file, path }) => file === entry.file && path.isDescendant(around));
+    return this.#keptGates().filter(({ file, path }) => file === entry.file && path.isDescendant(around));
   }
 
   #gates(): void {
     const { server } = this;
-    for (const { file, path } of server.gates) {
+    for (const { file, path } of this.#keptGates()) {
       if (server.entries.some((entry) => this.#gatesIn(entry).some((gate) => gate.path.node === path.node))) continue;
       const { modernRequest } = this.#use(file, 'modernRequest');
       this.#edits.push(prefixTest(file.path, path, file.textOf(path.node.test), `!${modernRequest}()`));
     }
+  }
+
+  /** Those that do not go as a whole. */
+  #keptGates(): readonly Gate[] {
+    const { gates } = this.server;
+    return this.project.options.era === 'modern' ? gates.filter((gate) => !isAlone(gate)) : gates;
   }
 
   #outerGuards(): void {

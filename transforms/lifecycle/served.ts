@@ -39,12 +39,16 @@ export function servedEdit(
   const eol = eolAt(file.text, start, style);
   const info = serverInfoText(project, server, { file, path: top });
   const methods = modernMethodsOf(server).map((method) => quotedText(method, style.quote));
-  const lines = [`methods: ${listText(methods, file, eol)}`, ...(info === undefined ? [] : [`serverInfo: ${info}`])];
+  const lines = [
+    `methods: ${listText(methods, file, eol)}`,
+    ...(info === undefined ? [] : [`serverInfo: ${info}`]),
+    ...(project.options.era === 'modern' ? [`legacy: ${quotedText('reject', style.quote)}`] : []),
+  ];
   const comma = style.trailingCommas ? ',' : '';
   const isApart = start === 0 || /(?:^|\n)[^\S\n]*\r?\n[^\S\n]*$/.test(file.text.slice(0, start));
   const text = [
     ...(isApart ? [] : ['']),
-    '// What clients of 2026-07-28 are served.',
+    project.options.era === 'modern' ? '// What is served.' : '// What clients of 2026-07-28 are served.',
     `const ${name} = {`,
     ...lines.map((line, index) => `${style.indent}${line}${index < lines.length - 1 ? ',' : comma}`),
     `}${style.semicolons ? ';' : ''}`,

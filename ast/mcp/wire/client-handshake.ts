@@ -102,8 +102,25 @@ function propertyNameOf(path: NodePath<t.MemberExpression>): string | undefined 
 export function versionTestsOf(project: Project, owner: Owner, files: readonly ParsedFile[]): VersionTest[] {
   return files
     .filter((file) => file === owner.file || owner.kind === 'module')
-    .flatMap((file) => [...comparisons(project, file), ...memberships(project, file)])
+    .flatMap((file) => [...lastOfChains(comparisons(project, file)), ...memberships(project, file)])
     .filter(({ file, path }) => isIn(owner, file, path) && !file.textOf(path.parent).includes(MODERN_VERSION));
+}
+
+/** `v !== a && v !== b`: one more comparison at the end is enough. */
+function lastOfChains(tests: readonly VersionTest[]): VersionTest[] {
+  const chainOf = ({ path, accepts }: VersionTest): t.Node | undefined => {
+    let top: NodePath | undefined;
+    for (let at = path.parentPath; at?.isLogicalExpression({ operator: accepts ? '||' : '&&' }); at = at.parentPath)
+      top = at;
+    return top?.node;
+  };
+  return tests.filter((test, index) => {
+    const chain = chainOf(test);
+    const text = test.file.textOf(test.version.node);
+    return !tests.slice(index + 1).some((later) => {
+      return chain !== undefined && chainOf(later) === chain && later.file.textOf(later.version.node) === text;
+    });
+  });
 }
 
 function comparisons(project: Project, file: ParsedFile): VersionTest[] {

@@ -8,6 +8,7 @@ import { childOf } from '../../paths.js';
 import type { Project } from '../../project.js';
 import { isAddedModule } from '../../protocol/added-modules.js';
 import { skinOf } from '../shapes.js';
+import { strangerIn } from './client-address.js';
 import type { ClientObstacle } from './clients.js';
 import type { Send } from './sinks.js';
 
@@ -50,7 +51,8 @@ export function ownerOf(send: Send, all: readonly Send[]): Owner {
     return { key: `${file.path}#${name}`, kind: 'class', file, path: around };
   }
   const outer = outermostOf(call);
-  const isNested = outer !== undefined && functionsAround(call).length > 1;
+  const named = functionsAround(call).filter((fn) => !isCallback(fn));
+  const isNested = named.length > 1 || (named.length === 1 && named[0].node !== outer?.node);
   if (outer && (isNested || isWhole(outer, file, all)) && childOf(outer, 'body').isBlockStatement()) {
     const name = (outer.node as t.FunctionDeclaration).id?.name ?? `function at ${outer.node.start}`;
     return { key: `${file.path}#${name}`, kind: 'function', file, path: outer };
@@ -67,6 +69,11 @@ function isWhole(outer: NodePath<FunctionNode>, file: ParsedFile, all: readonly 
     own.every((other) => outermostOf(other.call)?.node === outer.node) &&
     messages.every((message) => message.file === file && outermostOf(message.path)?.node === outer.node)
   );
+}
+
+/** `retry(() => fetch(…))`, `new Promise((resolve) => …)`: part of the function round it, no function of a client. */
+function isCallback({ parent, listKey }: NodePath): boolean {
+  return listKey === 'arguments' && /^(?:Optional)?CallExpression$|^NewExpression$/.test(parent.type);
 }
 
 function functionsAround(path: NodePath): NodePath<FunctionNode>[] {
@@ -104,7 +111,7 @@ export function clientSendOf(project: Project, owner: Owner, send: Send): Client
   const isInline = isWithin(send.payload, expression);
   const isModern = isOfPeer(project, file, send);
   const parts = { send, file, expression, isInline, isModern, hasAwait: holds(expression, 'AwaitExpression') };
-  return { ...parts, obstacles: [...sendObstacles(project, owner, parts)] };
+  return { ...parts, obstacles: [...sendObstacles(owner, parts)] };
 }
 
 /** `peer.send(message, (message) => fetch(…))`, `JSON.stringify(peer.enveloped(message))`. */
@@ -136,7 +143,6 @@ function chainOf(call: NodePath): NodePath {
 }
 
 function* sendObstacles(
-  project: Project,
   owner: Owner,
   { send, file, expression, isInline }: Omit<ClientSend, 'obstacles'>,
 ): Iterable<ClientObstacle> {
@@ -165,11 +171,12 @@ function* sendObstacles(
       relayed.file,
       relayed.path.node,
     );
-  const parameter = owner.kind === 'module' ? parameterIn(project, send) : undefined;
-  if (parameter)
+  const receiver = send.kind === 'writer' ? childOf(skinOf(childOf(send.call, 'callee')), 'object') : send.url;
+  const stranger = receiver && strangerIn(owner, receiver);
+  if (stranger !== undefined)
     yield at(
       'server-by-parameter',
-      `the address of the server is handed in (${parameter}), so one module may talk to servers of both eras`,
+      `the server is handed in (${stranger}), so that one client may talk to servers of both eras`,
     );
 }
 
@@ -181,19 +188,5 @@ function holds(path: NodePath, type: string): boolean {
       if (inner.type === type) found = true;
     },
   });
-  return found;
-}
-
-/** The parameter that the address of a send is made of. */
-function parameterIn(_project: Project, { url }: Send): string | undefined {
-  if (!url) return undefined;
-  let found: string | undefined;
-  const visit = (path: NodePath): void => {
-    if (!path.isIdentifier()) return;
-    const binding = path.scope.getBinding(path.node.name);
-    if (binding?.kind === 'param') found ??= path.node.name;
-  };
-  visit(url);
-  url.traverse({ Identifier: visit });
   return found;
 }

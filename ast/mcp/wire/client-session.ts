@@ -39,6 +39,10 @@ function isIn(owner: Owner, file: ParsedFile, path: NodePath): boolean {
 }
 
 export function sessionReadsOf(owner: Owner, files: readonly ParsedFile[]): SessionRead[] {
+  return allReadsOf(owner, files).filter(({ file, path }) => !isGuarded(file, path));
+}
+
+function allReadsOf(owner: Owner, files: readonly ParsedFile[]): SessionRead[] {
   return files.flatMap((file): SessionRead[] => {
     const calls = file.paths('CallExpression').flatMap((path): SessionRead[] => {
       const [name] = childrenOf(path, 'arguments');
@@ -52,7 +56,7 @@ export function sessionReadsOf(owner: Owner, files: readonly ParsedFile[]): Sess
       const isWritten = path.parent.type === 'AssignmentExpression' && path.key === 'left';
       return isRead && isOfResponse && !isWritten ? [{ file, path, absent: 'undefined' }] : [];
     });
-    return [...calls, ...members].filter(({ path }) => isIn(owner, file, path) && !isGuarded(file, path));
+    return [...calls, ...members].filter(({ path }) => isIn(owner, file, path));
   });
 }
 
@@ -106,7 +110,7 @@ function keepersIn(owner: Owner, files: readonly ParsedFile[], reads: readonly S
 }
 
 export function sessionTestsOf(owner: Owner, files: readonly ParsedFile[]): SessionTest[] {
-  const names = keepersIn(owner, files, sessionReadsOf(owner, files));
+  const names = keepersIn(owner, files, allReadsOf(owner, files));
   if (names.size === 0) return [];
   return files.flatMap((file) =>
     file.paths('UnaryExpression').flatMap((path): SessionTest[] => {
@@ -115,6 +119,7 @@ export function sessionTestsOf(owner: Owner, files: readonly ParsedFile[]): Sess
       if (name === undefined || !names.has(name)) return [];
       const test = path.findParent((at) => at.isIfStatement() || at.isStatement() || at.isFunction());
       if (!test?.isIfStatement() || !isWithin(path, childOf(test, 'test'))) return [];
+      if (/\.isModern\b/.test(file.textOf(test.node.test))) return [];
       return demands(file, childOf(test, 'consequent')) ? [{ file, path }] : [];
     }),
   );

@@ -110,8 +110,9 @@ function callsOf(file: ParsedFile): AnyCallPath[] {
 
 /** Calls of the function whose parameter is sent: `post(message)`, `this.send({ jsonrpc: '2.0', … })`. */
 function callersOf(project: Project, send: Send): Send[] {
-  const place = parameterPlaceOf(send.payload);
-  if (!place || place.index === undefined || !skinOf(send.payload).isIdentifier()) return [];
+  const sent = unenveloped(send.payload);
+  const place = parameterPlaceOf(sent);
+  if (!place || place.index === undefined || !skinOf(sent).isIdentifier()) return [];
   const { fn, index } = place;
   const helper: Helper = { file: send.file, fn: fn as NodePath<t.Function>, index };
   return project.mcp.callSitesOf(fn.node).flatMap(({ file, path }) => {
@@ -120,6 +121,14 @@ function callersOf(project: Project, send: Send): Send[] {
     const parts = { call: path as AnyCallPath, kind: 'own' as const, payload, body: payload, helper };
     return [completed(project, file, { ...NOTHING, ...parts })];
   });
+}
+
+/** `peer.enveloped(message)` of the added module is still the message. */
+function unenveloped(payload: NodePath): NodePath {
+  const inner = skinOf(payload);
+  const [message] =
+    inner.isCallExpression() && calleeNameOf(inner.node) === 'enveloped' ? childrenOf(inner, 'arguments') : [];
+  return message ?? payload;
 }
 
 type Draft = Omit<Send, 'file' | 'messages' | 'areMessagesKnown' | 'headersLiteral'>;

@@ -33,6 +33,7 @@ export class McpPeer {
   #identity: PeerIdentity = { clientCapabilities: {} };
   #isProbing = false;
   #seen: Outcome = {};
+  #opening: Promise<unknown> | undefined;
   /** No handshake has told the era: the first answer will. */
   #isUnproven = false;
   /** Arguments that a tool wants to have repeated in headers: tool → path of the argument → header. */
@@ -53,11 +54,18 @@ export class McpPeer {
    * its discovery in the shape of an `initialize` result.
    */
   async opened<T>(identity: PeerIdentity, probe: () => T, handshake?: () => T): Promise<Awaited<T>> {
-    this.#identity = identity;
-    const found = await this.#probed(probe);
-    if (found !== undefined) return found as Awaited<T>;
-    if (!handshake) throw new Error(`the server does not speak MCP ${MODERN_VERSION}`);
-    return await handshake();
+    // Two that open at once would take each other's answers for their own.
+    const before = this.#opening;
+    const opening = (async (): Promise<Awaited<T>> => {
+      await before?.catch(() => {});
+      this.#identity = identity;
+      const found = await this.#probed(probe);
+      if (found !== undefined) return found as Awaited<T>;
+      if (!handshake) throw new Error(`the server does not speak MCP ${MODERN_VERSION}`);
+      return await handshake();
+    })();
+    this.#opening = opening;
+    return opening;
   }
 
   /** A request with the envelope; notifications, responses and messages of the session-based revisions as they are. */
@@ -144,16 +152,25 @@ export class McpPeer {
   }
 
   async #probed(probe: () => unknown): Promise<unknown> {
+    const wasModern = this.isModern;
+    try {
+      this.isModern = true;
+      const found = await this.#discovered(probe);
+      this.isModern = found !== undefined;
+      return found;
+    } catch (error) {
+      this.isModern = wasModern;
+      throw error;
+    }
+  }
+
+  /** What the server says of itself in the shape of an `initialize` result; `undefined` from an older server. */
+  async #discovered(probe: () => unknown): Promise<unknown> {
     for (let attempt = 0; ; attempt++) {
       const { value, reply, status, isSilent } = await this.#probedOnce(probe);
-      const discovered = reply?.result;
-      if (Array.isArray(discovered?.supportedVersions)) {
-        if (discovered.supportedVersions.includes(MODERN_VERSION)) {
-          this.isModern = true;
-          return asInitialized(value, discovered);
-        }
-        return undefined;
-      }
+      const { supportedVersions } = reply?.result ?? {};
+      if (Array.isArray(supportedVersions))
+        return supportedVersions.includes(MODERN_VERSION) ? asInitialized(value, reply.result) : undefined;
       const { code, data, message } = reply?.error ?? {};
       if (code === -32022 && attempt === 0 && data?.supported?.includes(MODERN_VERSION)) continue;
       if (MODERN_ERRORS.includes(code)) throw Object.assign(new Error(message), { code, data });
@@ -167,7 +184,6 @@ export class McpPeer {
   /** Sends the probe as a message of 2026-07-28. */
   async #probedOnce(probe: () => unknown): Promise<Json> {
     this.#isProbing = true;
-    this.isModern = true;
     this.#seen = {};
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
@@ -183,7 +199,6 @@ export class McpPeer {
     } finally {
       clearTimeout(timer);
       this.#isProbing = false;
-      this.isModern = false;
     }
   }
 

@@ -42,7 +42,7 @@ const running = new AsyncLocalStorage();
  * run, or belongs to an earlier revision. On HTTP pass the headers; on stdio leave them out.
  */
 function refusalOf(body, server, headers) {
-  if (!isModern(body, headers)) return undefined;
+  if (!isModern(body, headers)) return server.legacy === 'reject' ? legacyRefusal(body, headers) : undefined;
   if (Array.isArray(body)) return refusal(400, null, -32600, 'Batches are not part of 2026-07-28: send one message');
   if (!isFields(body) || body.jsonrpc !== '2.0') return refusal(400, null, -32600, 'Invalid Request');
   const { id, method } = body;
@@ -192,6 +192,21 @@ function mirrored(schema, args) {
 
 function mismatch(id, message) {
   return refusal(400, id, -32020, `Header mismatch: ${message}`);
+}
+
+/** What a client of an earlier revision is told: its `initialize` learns the versions, everything else what is missing. */
+function legacyRefusal(body, headers) {
+  if (!isFields(body) || body.jsonrpc !== '2.0') return refusal(400, null, -32600, 'Invalid Request');
+  const { id, method } = body;
+  if (typeof method !== 'string') return refusal(400, null, -32600, 'Invalid Request');
+  // On stdio notifications/cancelled still comes in, and without an envelope.
+  if (id === undefined)
+    return headers === undefined && method === 'notifications/cancelled' ? undefined : { status: 202 };
+  if (!isId(id)) return refusal(400, null, -32600, 'Invalid Request: id must be a string or an integer');
+  if (method !== 'initialize') return envelopeRefusal(id, body);
+  const requested = isFields(body.params) ? body.params.protocolVersion : undefined;
+  const supported = [MODERN_VERSION];
+  return refusal(400, id, -32022, 'Unsupported protocol version', { supported, requested });
 }
 
 function versionRefusal(id, message) {

@@ -65,8 +65,8 @@ rl.on('line', (line) => {
     return fail(null, -32700, 'Parse error');
   }
   const refusal = refusalOf(msg, MODERN);
-  if (refusal?.body) {
-    send(refusal.body);
+  if (refusal) {
+    if (refusal.body) send(refusal.body);
     return;
   }
   inEra(msg, MODERN, () => dispatch(msg));

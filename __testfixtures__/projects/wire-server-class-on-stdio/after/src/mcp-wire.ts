@@ -12,6 +12,8 @@ export interface ModernServer {
   readonly methods: readonly string[];
   /** Goes into the `_meta` of every result. */
   readonly serverInfo?: { readonly name: string; readonly version: string; readonly [key: string]: unknown };
+  /** Clients of earlier revisions are told which version is served here, instead of being served. */
+  readonly legacy?: 'reject';
   /** The tools as `tools/list` gives them, where arguments are mirrored in headers (`x-mcp-header`). */
   readonly tools?: () => readonly unknown[];
 }
@@ -86,7 +88,7 @@ const running = new AsyncLocalStorage<{ readonly request: ModernRequest; readonl
  * run, or belongs to an earlier revision. On HTTP pass the headers; on stdio leave them out.
  */
 export function refusalOf(body: unknown, server: ModernServer, headers?: HeaderSource): Refusal | undefined {
-  if (!isModern(body, headers)) return undefined;
+  if (!isModern(body, headers)) return server.legacy === 'reject' ? legacyRefusal(body, headers) : undefined;
   if (Array.isArray(body)) return refusal(400, null, -32600, 'Batches are not part of 2026-07-28: send one message');
   if (!isFields(body) || body.jsonrpc !== '2.0') return refusal(400, null, -32600, 'Invalid Request');
   const { id, method } = body;
@@ -246,6 +248,20 @@ function mirrored(schema: unknown, args: unknown): { header: string; value: unkn
 
 function mismatch(id: string | number, message: string): Refusal {
   return refusal(400, id, -32020, `Header mismatch: ${message}`);
+}
+
+/** What a client of an earlier revision is told: its `initialize` learns the versions, everything else what is missing. */
+function legacyRefusal(body: unknown, headers: HeaderSource | undefined): Refusal | undefined {
+  if (!isFields(body) || body.jsonrpc !== '2.0') return refusal(400, null, -32600, 'Invalid Request');
+  const { id, method } = body;
+  if (typeof method !== 'string') return refusal(400, null, -32600, 'Invalid Request');
+  // On stdio notifications/cancelled still comes in, and without an envelope.
+  if (id === undefined) return headers === undefined && method === 'notifications/cancelled' ? undefined : { status: 202 };
+  if (!isId(id)) return refusal(400, null, -32600, 'Invalid Request: id must be a string or an integer');
+  if (method !== 'initialize') return envelopeRefusal(id, body);
+  const requested = isFields(body.params) ? body.params.protocolVersion : undefined;
+  const supported = [MODERN_VERSION];
+  return refusal(400, id, -32022, 'Unsupported protocol version', { supported, requested });
 }
 
 function versionRefusal(id: string | number, message: Fields): Refusal | undefined {

@@ -29,8 +29,8 @@ export class NotesServer {
   private async handleLine(line: string): Promise<void> {
     const message: Message = JSON.parse(line);
     const refusal = refusalOf(message, MODERN);
-    if (refusal?.body) {
-      this.send(refusal.body as Message);
+    if (refusal) {
+      if (refusal.body) this.send(refusal.body as Message);
       return;
     }
     const response = await inEra(message, MODERN, () => this.handleMessage(message));
