@@ -3,6 +3,7 @@ import type { ParsedFile } from '../../ast/file.js';
 import { linksOf } from '../../ast/imports.js';
 import type { Manifest } from '../../ast/manifest.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
+import { oncePer } from '../../ast/once-per.js';
 import type { Project } from '../../ast/project.js';
 import { V1_PACKAGE, V2_PACKAGES } from '../../ast/protocol/sdk-packages.js';
 import { namedInStrings } from './mocks.js';
@@ -42,9 +43,32 @@ export function isSdkPackage(name: string): boolean {
 
 /** Files below a manifest that mention MCP. */
 export function candidatesOf(project: Project, manifest: Manifest): OwnedFile[] {
-  return project.tree.candidates
-    .filter((path) => ownerOf(project, path)?.path === manifest.path)
-    .map((path) => ({ path, file: project.file(path) }));
+  const paths = candidatesByOwner(project).get(manifest.path) ?? [];
+  return paths.map((path) => ({ path, file: project.file(path) }));
+}
+
+const candidatesByOwner = oncePer((project: Project) =>
+  grouped(project.tree.candidates, (path) => [ownerOf(project, path)?.path]),
+);
+
+const sourcesByOwner = oncePer((project: Project) =>
+  grouped(project.tree.sources, (path) => [project.manifestOf(path)?.path, ownerOf(project, path)?.path]),
+);
+
+function grouped(
+  paths: readonly string[],
+  ownersOf: (path: string) => readonly (string | undefined)[],
+): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const path of paths) {
+    for (const owner of new Set(ownersOf(path))) {
+      if (owner === undefined) continue;
+      const group = groups.get(owner);
+      if (group) group.push(path);
+      else groups.set(owner, [path]);
+    }
+  }
+  return groups;
 }
 
 /** What these files import by name; a file that does not parse imports what its text seems to. */
@@ -85,8 +109,6 @@ function importOf(
 }
 
 /** Sources below a manifest, with or without a mention of MCP. */
-export function sourcesOf(project: Project, manifest: Manifest): string[] {
-  return project.tree.sources.filter(
-    (path) => project.manifestOf(path)?.path === manifest.path || ownerOf(project, path)?.path === manifest.path,
-  );
+export function sourcesOf(project: Project, manifest: Manifest): readonly string[] {
+  return sourcesByOwner(project).get(manifest.path) ?? [];
 }

@@ -9,6 +9,7 @@
  */
 import type { Dependency, Manifest, Section } from '../../ast/manifest.js';
 import { propertyOf } from '../../ast/manifest.js';
+import { isTestFile } from '../../ast/mcp/test-files.js';
 import type { Project } from '../../ast/project.js';
 import { LEGACY_AUTH_PEERS, V1_DEPENDENCIES, V1_PACKAGE, V2_PACKAGES } from '../../ast/protocol/sdk-packages.js';
 import { defineManifestRule, type Finding, type ManifestOperation, type Site } from '../contract.js';
@@ -17,7 +18,7 @@ import {
   importsOfFiles,
   isSdkPackage,
   type PackageImport,
-  scannedImports,
+  packageOf,
   sourcesOf,
 } from './package-imports.js';
 
@@ -120,8 +121,11 @@ function wantedPackages(manifest: Manifest, project: Project, imported: readonly
   }
   // What came along with SDK v1 has to be declared before it goes.
   if (manifest.dependencies.every(({ name }) => name !== V1_PACKAGE)) return wanted;
-  for (const { name, isTest } of sourcesOf(project, manifest).flatMap((path) => scannedImports(project, path))) {
-    if (Object.hasOwn(V1_DEPENDENCIES, name)) want(name, V1_DEPENDENCIES[name], isTest);
+  for (const path of sourcesOf(project, manifest)) {
+    for (const specifier of project.modules.specifiers().get(path) ?? []) {
+      const name = packageOf(specifier) ?? '';
+      if (Object.hasOwn(V1_DEPENDENCIES, name)) want(name, V1_DEPENDENCIES[name], isTestFile(path));
+    }
   }
   return wanted;
 }

@@ -14,7 +14,7 @@ import type { Project } from '../../ast/project.js';
 import { ZOD_FLOOR, ZOD_MINIMUM, ZOD_PIN } from '../../ast/protocol/zod-floor.js';
 import { defineManifestRule, type Finding, type ManifestOperation, type Site } from '../contract.js';
 import { componentOf } from './components.js';
-import { ownerOf, scannedImports, sourcesOf } from './package-imports.js';
+import { ownerOf, packageOf, sourcesOf } from './package-imports.js';
 import { schemaPlacesOf } from './schema-wraps.js';
 import { type Zod3Use, zod3UsesOf } from './zod-3-uses.js';
 
@@ -117,7 +117,8 @@ export function isZodTooOld(manifest: Manifest, project: Project): boolean {
 /** Uses that no rewrite brings to a form that both versions have. */
 function zod3Uses(manifest: Manifest, project: Project): Zod3Use[] {
   return sourcesOf(project, manifest).flatMap((path) => {
-    const isConcerned = scannedImports(project, path).some(({ name }) => name.startsWith('zod'));
+    const specifiers = project.modules.specifiers().get(path) ?? [];
+    const isConcerned = specifiers.some((specifier) => packageOf(specifier)?.startsWith('zod'));
     const file = isConcerned ? project.file(path) : undefined;
     return file ? zod3UsesOf(file, project).filter(({ fix }) => !fix) : [];
   });
