@@ -31,7 +31,7 @@ export interface Reading {
 
 export function migrate(reading: Reading, progress: Progress): PlanResult {
   const { options, listing, read } = reading;
-  const transforms = selectedFrom(reading.transforms, options);
+  const { transforms, notes } = selectedFrom(reading.transforms, options);
   const { parsed, failed } = parsedManifests(reading);
   const start = treeOf(reading, parsed);
   const scope = new Scope(listing, start.sources, parsed);
@@ -48,7 +48,7 @@ export function migrate(reading: Reading, progress: Progress): PlanResult {
     failed: [...read.failed, ...failed, ...passed.failed],
     files,
     install: installCommandsFor(listing.root, parsed, changedManifests),
-    notes: pendingNotes(listing.root),
+    notes: [...notes, ...pendingNotes(listing.root)],
   });
   const planned = read.mentions.filter(({ path }) => isNamed(listing, path));
   return planResult(

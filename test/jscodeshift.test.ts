@@ -39,3 +39,31 @@ test('what needs a person is printed by jscodeshift with its place, and what is 
   const other = "import { tool } from 'ai';\nexport const t = tool({});\n";
   assert.equal(shifted('entry-points', 'other.js', other).text, other);
 });
+
+test('a change that would add a module is left to a run over the repository', () => {
+  const text = `import { createInterface } from 'node:readline';
+
+const write = (message) => process.stdout.write(JSON.stringify(message) + '\\n');
+
+function handle({ id, method }) {
+  switch (method) {
+    case 'initialize':
+      return { jsonrpc: '2.0', id, result: { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'w', version: '1' } } };
+    case 'tools/list':
+      return { jsonrpc: '2.0', id, result: { tools: [] } };
+    case 'tools/call':
+      return { jsonrpc: '2.0', id, result: { content: [] } };
+    default:
+      return { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } };
+  }
+}
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const message = JSON.parse(line);
+  if (message.id !== undefined) write(handle(message));
+});
+`;
+  const result = shifted('lifecycle', 'server.mjs', text);
+  assert.equal(result.text, text);
+  assert.match(result.output, /server\.mjs:\d+ [\w-]+\/adds-module: The change adds the module mcp-wire\.mjs/);
+});

@@ -148,6 +148,11 @@ export interface Transform {
   /** Why it stands at this place of the order. */
   readonly position: string;
   /**
+   * Transforms that run whenever this one does, because what it writes would be half a change without them. Left out,
+   * they take this one with them.
+   */
+  readonly together?: readonly string[];
+  /**
    * Rules in order. A later phase sees the files as the phase before it left them; rules of one phase all see the
    * same files, and their edits must not overlap.
    */

@@ -4,8 +4,8 @@
  */
 import type { TextTree } from '../ast/project.js';
 import { Project } from '../ast/project.js';
-import type { Transform } from './contract.js';
-import { type Blocked, runPhase, splicedTree } from './run.js';
+import type { Finding, Transform } from './contract.js';
+import { type Blocked, type Refusal, runPhase, splicedTree } from './run.js';
 
 /** The part of jscodeshift's API that the adapter uses; its types are not needed at run time. */
 interface FileInfo {
@@ -17,6 +17,11 @@ interface Api {
 }
 
 export type JscodeshiftModule = (file: FileInfo, api: Api, options?: { era?: 'dual' | 'modern' }) => string | undefined;
+
+/** A module that a rewrite adds has no place in a run over single files. */
+function refusalOfAdditions({ adds = [] }: Finding): Refusal | undefined {
+  return adds.length === 0 ? undefined : { reason: 'adds-module', words: { file: adds[0].path } };
+}
 
 /** @throws {ParseFailure} which jscodeshift counts and prints as an error of that file */
 export function jscodeshiftModule(transform: Transform): JscodeshiftModule {
@@ -31,7 +36,7 @@ export function jscodeshiftModule(transform: Transform): JscodeshiftModule {
     let blocked: Blocked = new Map();
     for (const phase of transform.phases) {
       const project = new Project(tree, { era: options.era ?? 'dual' });
-      const result = runPhase(transform, phase, project, blocked);
+      const result = runPhase(transform, phase, project, blocked, { refusalOf: refusalOfAdditions });
       blocked = result.blocked;
       const failure = project.failures.get(name);
       if (failure) throw failure;
@@ -40,8 +45,11 @@ export function jscodeshiftModule(transform: Transform): JscodeshiftModule {
         const { line } = project.file(name)!.positionOf(site.start);
         api.report(`${file.path}:${line} ${rule}/${reason}: ${text} ${next ?? ''}`.trim());
       }
-      // A module that a rewrite adds has no place in a run over single files; its findings say so in a repository run.
-      tree = splicedTree(tree, { ...result, adds: [] });
+      // No marker where a run over the repository would make the change.
+      const lasting = result.outcomes.filter(
+        ({ reason }) => reason !== 'adds-module' && reason !== 'component-blocked',
+      );
+      tree = splicedTree(tree, { ...result, edits: lasting.flatMap(({ edits }) => edits) });
     }
     const text = tree.text(name);
     return text === file.source ? undefined : text;

@@ -71,6 +71,11 @@ export const RUNNER_REASONS = {
     text: 'The change would add {file}, but another file stands there.',
     next: 'Move that file out of the way, then run the plan again.',
   },
+  'adds-module': {
+    verdict: 'manual',
+    text: 'The change adds the module {file}, which a run over single files cannot do.',
+    next: 'Run `mcp-refit apply` over the repository.',
+  },
   'result-unreadable': {
     verdict: 'manual',
     text: 'The changed file would no longer be readable, so all changes of this transform to {file} are held back.',

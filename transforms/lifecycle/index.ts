@@ -21,6 +21,8 @@ export const transform: Transform = {
   id: 'lifecycle',
   title: 'The initialize handshake becomes an envelope on every request, with server/discover and version errors.',
   position: 'After entry-points: servers of an SDK have got their entries, what is left is written by hand.',
+  // A server or client that claims 2026-07-28 sends its headers and completes its results.
+  together: ['http-headers', 'results'],
   phases: [
     [
       rawServerInitialize,
