@@ -268,11 +268,17 @@ export function routeOf(project: Project, file: ParsedFile, handler: NodePath<Fu
   return undefined;
 }
 
-/** `app.route('/mcp').post(handler)`. */
+/** `app.route('/mcp').post(handler)`, also with other verbs in between. */
 function pathOfChain(callee: NodePath): string | undefined {
-  if (!callee.isMemberExpression()) return undefined;
-  const inner = callee.get('object');
-  return inner.isCallExpression() ? stringValueOf(inner.node.arguments[0]) : undefined;
+  let at = callee;
+  while (at.isMemberExpression()) {
+    const inner = at.get('object');
+    if (!inner.isCallExpression()) return undefined;
+    const path = stringValueOf(inner.node.arguments[0]);
+    if (path !== undefined) return path;
+    at = inner.get('callee') as NodePath;
+  }
+  return undefined;
 }
 
 function callAround(path: NodePath): NodePath<t.CallExpression> | undefined {
