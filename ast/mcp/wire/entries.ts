@@ -95,7 +95,9 @@ function shapeOf(
   const functions = fn.isProgram() ? [] : [fn as NodePath<FunctionNode>, ...enclosingFunctionsOf(fn as NodePath)];
   if (kind === 'json') {
     const shape = jsonShapeOf(source, functions);
-    if (shape) return shape;
+    // `request.json()` of a framework that answers through a second parameter all the same.
+    const pair = shape?.style === 'fetch' && shape.handler ? pairShapeOf(file, shape.handler) : undefined;
+    return pair ?? shape ?? 'its messages are read from something that is no request of its own';
   }
   if (kind === 'read') {
     const shape = readShapeOf(file, source, functions);
