@@ -323,6 +323,29 @@ describe('refusals of mcp-wire', () => {
     assert.equal(tried('x', {}), undefined);
   });
 
+  test('a server for 2026-07-28 alone tells older clients which version it serves', () => {
+    const alone = { ...SERVER, legacy: 'reject' as const };
+    const told = (body: unknown, headers?: HeaderSource) => {
+      const refusal = refusalOf(body, alone, headers);
+      return refusal && [refusal.status, refusal.body?.error.code];
+    };
+    const handshake = { jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25' } };
+    assert.deepEqual(told(handshake, {}), [400, -32022]);
+    assert.deepEqual(refusalOf(handshake, alone, {})?.body?.error.data, {
+      supported: ['2026-07-28'],
+      requested: '2025-11-25',
+    });
+    assert.deepEqual(told({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, {}), [400, -32602]);
+    for (const body of [[handshake], [], null, 'x', { jsonrpc: '2.0', id: 1, result: {} }])
+      assert.deepEqual(told(body, {}), [400, -32600]);
+    assert.deepEqual(told({ jsonrpc: '2.0', method: 'notifications/initialized' }, {}), [202, undefined]);
+    const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+    assert.deepEqual(told(cancelled, {}), [202, undefined]);
+    assert.equal(told(cancelled), undefined, 'on stdio it is for the dispatcher');
+    const message = modern('tools/list');
+    assert.equal(told(message, headersFor(message)), undefined);
+  });
+
   test('GET and DELETE of a modern client are told by the version header', () => {
     assert.equal(isModernVersion({ 'mcp-protocol-version': ' 2026-07-28 ' }), true);
     assert.equal(isModernVersion(new Headers({ 'MCP-Protocol-Version': '2026-07-28' })), true);

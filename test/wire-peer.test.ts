@@ -91,6 +91,14 @@ describe('the era of a server', () => {
     assert.equal(sent.length, 1);
   });
 
+  test('is not told by 401, which a client that reads responses gets as it is', async () => {
+    const peer = new McpPeer();
+    const refused = answered('', 401);
+    const handshake = (): never => assert.fail('a handshake was tried');
+    assert.equal(await peer.opened(IDENTITY, () => Promise.resolve(refused), handshake), refused);
+    assert.equal(peer.isModern, false);
+  });
+
   test('is found anew when a failed connection is tried again', async () => {
     let isUp = false;
     const { peer, connect } = clientOver(() =>

@@ -2,7 +2,7 @@
 let id = 0;
 
 async function post(url, message) {
-  // MCP-TODO(lifecycle/raw-client-envelope): Bring this client over by hand (envelope, headers, server/discover before initialize), or change what keeps it: the address of the server is handed in (url), so one module may talk to servers of both eras (manual-client-of-several-servers.mjs).
+  // MCP-TODO(lifecycle/raw-client-envelope): Bring this client over by hand (envelope, headers, server/discover before initialize), or change what keeps it: the server is handed in (url), so that one client may talk to servers of both eras (manual-client-of-several-servers.mjs).
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(message) });
   return response.json();
 }

@@ -85,9 +85,10 @@ function comparisonsIn(file: ParsedFile, project: Project): CodeSite[] {
   return file.paths('BinaryExpression').flatMap((place): CodeSite[] => {
     if (!/^[!=]==?$/.test(place.node.operator)) return [];
     const sides = [place.get('left') as NodePath, place.get('right')];
-    const number = sides.find((side) => numberOf(project, file, side) === resourceNotFound);
-    const code = number && sides.find((side) => side !== number);
-    if (!code || !isCode(code)) return [];
+    // Who is asked about its code is cheap to see; what a number is may lead through other files.
+    const code = sides.find(isCode);
+    const number = code && sides.find((side) => side !== code);
+    if (!code || !number || numberOf(project, file, number) !== resourceNotFound) return [];
     const reason = isAcceptedRound(file, project, place, code)
       ? 'accepted-already'
       : reasonOf(file, project, place, code);
@@ -206,10 +207,9 @@ function casesIn(file: ParsedFile, project: Project): CodeSite[] {
   return file.paths('SwitchCase').flatMap((place): CodeSite[] => {
     const test = place.get('test');
     const parent = place.parentPath;
-    if (!test.node || !parent.isSwitchStatement() || numberOf(project, file, test as NodePath) !== resourceNotFound)
-      return [];
+    if (!test.node || !parent.isSwitchStatement()) return [];
     const code = parent.get('discriminant') as NodePath;
-    if (!isCode(code)) return [];
+    if (!isCode(code) || numberOf(project, file, test as NodePath) !== resourceNotFound) return [];
     const others = parent
       .get('cases')
       .some((one) => one.node.test && numberOf(project, file, one.get('test') as NodePath) === invalidParams);

@@ -44,7 +44,7 @@ export const inputValidationAsToolError = defineRule<Site>({
     if (isTestFile(file.path)) return [];
     const codes = [...file.paths('UnaryExpression'), ...file.paths('MemberExpression')] as NodePath[];
     return codes
-      .filter((path) => isInvalidParams(path) && isInside(toolCallsOf(project), path) && messageOf(path) !== undefined)
+      .filter((path) => isInvalidParams(path) && messageOf(path) !== undefined && isInside(toolCallsOf(project), path))
       .map((path) => ({ file: file.path, start: path.node.start ?? 0, end: path.node.end ?? 0 }))
       .sort((a, b) => a.start - b.start);
   },

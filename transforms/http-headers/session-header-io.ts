@@ -45,6 +45,10 @@ export const sessionHeaderIo = defineRule<SessionSite>({
       verdict: 'rewrite',
       text: 'A missing session id stops the client only with a server of the session-based revisions.',
     },
+    'lost-in-legacy': {
+      verdict: 'rewrite',
+      text: '404 means a lost session only at a server of the session-based revisions; else the method is unknown.',
+    },
   },
   detect(file, project) {
     return peersIn(project, file).flatMap((peer): SessionSite[] => [
@@ -67,7 +71,8 @@ export const sessionHeaderIo = defineRule<SessionSite>({
     const isPlain = parent.type === 'IfStatement' || (parent.type === 'LogicalExpression' && parent.operator === '&&');
     const test = `${file.text.slice(start, end)} && !${peer.text}.isModern`;
     const text = isPlain ? test : `(${test})`;
-    return { reason: 'demanded-from-legacy', evidence, component, edits: [{ file: file.path, start, end, text }] };
+    const reason = site.test.kind === 'lost' ? 'lost-in-legacy' : 'demanded-from-legacy';
+    return { reason, evidence, component, edits: [{ file: file.path, start, end, text }] };
   },
 });
 

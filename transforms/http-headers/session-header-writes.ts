@@ -56,15 +56,17 @@ function callWrite(file: ParsedFile, call: NodePath<t.CallExpression>): SessionH
 function callEdits(file: ParsedFile, call: NodePath<t.CallExpression>, value: NodePath): Edit[] | undefined {
   if (!isRepeatable(value)) return undefined;
   const text = file.textOf(value.node);
+  const { object } = call.node.callee as t.MemberExpression;
   const statement = call.parentPath;
   const start = statement?.node.start ?? 0;
-  if (statement?.isExpressionStatement()) return [{ file: file.path, start, end: start, text: `if (${text}) ` }];
+  const isWhole = statement?.isExpressionStatement() && !isCall(object);
+  if (isWhole) return [{ file: file.path, start, end: start, text: `if (${text}) ` }];
   // In a chain only Express can go on with an object of headers, `set` being its word.
   const isExpress = memberNameOf(call.node.callee as t.MemberExpression) === 'set';
   const [name] = call.node.arguments;
-  if (!isExpress || !isCall((call.node.callee as t.MemberExpression).object)) return undefined;
-  const object = `${text} ? { ${file.textOf(name)}: ${text} } : {}`;
-  return [{ file: file.path, start: name.start ?? 0, end: value.node.end ?? 0, text: object }];
+  if (!isExpress || !isCall(object)) return undefined;
+  const headers = `${text} ? { ${file.textOf(name)}: ${text} } : {}`;
+  return [{ file: file.path, start: name.start ?? 0, end: value.node.end ?? 0, text: headers }];
 }
 
 /** `{ 'Mcp-Session-Id': id }` that becomes headers of a response. */

@@ -17,7 +17,7 @@ import { defineRule, type Finding, type Site } from '../contract.js';
 import { evidenceOf } from '../lifecycle/asked.js';
 import { obstacleOfMove } from '../lifecycle/moves.js';
 import { refusalCallOf } from '../lifecycle/readiness.js';
-import { specifierOf } from '../templates/added.js';
+import { isCommonJs, specifierOf } from '../templates/added.js';
 import { httpServersAskedAt, LEFT_WHOLE, siteAt } from './modern-servers.js';
 
 interface AnnotationSite extends Site {
@@ -129,18 +129,30 @@ function toolListOf(project: Project, server: WireServer, served: Place): ToolLi
   return undefined;
 }
 
-/** The import of the arm's file, written once more in the file of the constant. */
+/** The import of the arm's file, written once more in the file of the constant; or what that file exports itself. */
 function importOf(project: Project, { file, path }: Place, to: ParsedFile): Edit | undefined {
   const name = path.isCallExpression() ? childOf(path, 'callee') : path;
   if (!name.isIdentifier() || file === to || freeNameOf(to, name.node.name) !== name.node.name) return undefined;
+  const source = sourceOf(project, file, name);
+  if (!source || isCommonJs(project, to)) return undefined;
+  const specifier = quotedText(specifierOf(project, to, source.path), to.style.quote);
+  const end = to.style.semicolons ? ';' : '';
+  return insertImportsEdit(to, [`import { ${source.text} } from ${specifier}${end}`]);
+}
+
+function sourceOf(
+  project: Project,
+  file: ParsedFile,
+  name: NodePath<t.Identifier>,
+): { path: string; text: string } | undefined {
   const binding = name.scope.getBinding(name.node.name)?.path;
   const declaration = binding?.parentPath;
-  if (!binding?.isImportSpecifier() || !declaration?.isImportDeclaration()) return undefined;
-  const target = project.modules.resolve(file.path, declaration.node.source.value);
-  if (target === undefined) return undefined;
-  const specifier = quotedText(specifierOf(project, to, target), to.style.quote);
-  const end = to.style.semicolons ? ';' : '';
-  return insertImportsEdit(to, [`import { ${file.textOf(binding.node)} } from ${specifier}${end}`]);
+  if (binding?.isImportSpecifier() && declaration?.isImportDeclaration()) {
+    const path = project.modules.resolve(file.path, declaration.node.source.value);
+    return path === undefined ? undefined : { path, text: file.textOf(binding.node) };
+  }
+  const statement = binding?.isVariableDeclarator() ? declaration?.parentPath : declaration;
+  return statement?.isExportNamedDeclaration() ? { path: file.path, text: name.node.name } : undefined;
 }
 
 function toolsIn(path: NodePath): NodePath | undefined {

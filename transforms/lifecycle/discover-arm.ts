@@ -13,7 +13,7 @@ import { type CallPath, calleesOf, type Place, reachable } from '../../ast/mcp/w
 import { type Arm, armOf } from '../../ast/mcp/wire/dispatchers.js';
 import type { Handshake } from '../../ast/mcp/wire/handshakes.js';
 import type { WireServer } from '../../ast/mcp/wire/servers.js';
-import { insertPropertiesEdit } from '../../ast/objects.js';
+import { insertPropertiesEdit, keyOf } from '../../ast/objects.js';
 import { childrenOf } from '../../ast/paths.js';
 import type { Project } from '../../ast/project.js';
 import { DISCOVER_METHOD } from '../../ast/protocol/cacheable-results.js';
@@ -123,7 +123,8 @@ class ArmMaker {
     if (!returned)
       return { missing: 'the function that answers initialize does not return its answer in one expression' };
     const to: Place = { file: this.file, path };
-    const answer = this.#expression({ file: fn.file, path: returned }, to, indent, source, 0);
+    const owner = { fn: source, names: ownNames(source) };
+    const answer = this.#expression({ file: fn.file, path: returned }, to, indent, owner, 0);
     if (!isBuilt(answer)) return answer;
     const parameters = this.#parametersFor(fn.file, source, returned);
     const value = `${source.node.async ? 'async ' : ''}(${parameters}) => ${answer.text.startsWith('{') ? `(${answer.text})` : answer.text}`;
@@ -243,29 +244,38 @@ class ArmMaker {
    * A piece of code with the answer to `server/discover` in place of the one to `initialize`. Calls of functions that
    * make the answer are replaced by what those functions return.
    */
-  #expression(from: Place, to: Place, indent: string, owner: NodePath<FunctionNode> | undefined, depth: number): Built {
+  #expression(from: Place, to: Place, indent: string, owner: Owner | undefined, depth: number): Built {
     const { file, path } = from;
     const { literal } = this.handshake;
     if (depth > DEEPEST) return { missing: 'how it answers initialize cannot be followed' };
     const target = this.#targetIn(from);
     if (!target) return { missing: 'how it answers initialize cannot be followed' };
-    const isParameter = (name: string, scope: NodePath['scope']): boolean =>
-      owner !== undefined && scope.getBinding(name)?.scope.path.node === owner.node;
     const foreign = namesFromOutside(path, [target]).find(({ node, scope }) => {
-      if (isParameter(node.name, scope)) return false;
+      if (isOwn(owner, scope, node.name)) return !isSayable(owner?.names.get(node.name));
       const [here, there] = [scope.getBinding(node.name), to.path.scope.getBinding(node.name)];
       return file === to.file ? here !== there : here !== undefined || there !== undefined;
     });
     if (foreign) return { missing: `its answer to initialize uses ${foreign.node.name}, which is not known beside it` };
     if (target.node === literal.node || this.#isName(file, target)) {
-      const result = discoverResult(this.project, this.handshake, to, indent);
-      if (!isBuilt(result)) return result;
-      return { text: swapped(file, path.node, [{ ...spanOf(target.node), text: result.text }]) };
+      const result = discoverResult(this.project, this.handshake, to, innerIndent(file, path, target, indent));
+      return isBuilt(result) ? { text: this.#replaced(from, target, result.text, indent, owner) } : result;
     }
-    const inlined = this.#inlined({ file, path: target as unknown as CallPath }, to, indent, depth);
-    return isBuilt(inlined)
-      ? { text: swapped(file, path.node, [{ ...spanOf(target.node), text: inlined.text }]) }
-      : inlined;
+    const call = { file, path: target as unknown as CallPath };
+    const inlined = this.#inlined(call, to, innerIndent(file, path, target, indent), depth, owner);
+    return isBuilt(inlined) ? { text: this.#replaced(from, target, inlined.text, indent, owner) } : inlined;
+  }
+
+  /** The code with another answer: its lines are indented for their new place, the types of the old answer go. */
+  #replaced({ file, path }: Place, target: NodePath, answer: string, indent: string, owner: Owner | undefined): string {
+    const answerSpan = spanOf(withCasts(target).node);
+    const types = typeSpansOf(withCasts(target)).map((span) => ({ ...span, text: '' }));
+    const base = indentAt(file.text, path.node.start ?? 0);
+    const names = namesFromOutside(path, [target]).flatMap((name) => renameOf(name, owner));
+    const text = swapped(file, path.node, [...types, ...names, { ...answerSpan, text: ANSWER }]);
+    const lines = text
+      .split('\n')
+      .map((line, index) => (index > 0 && line.startsWith(base) ? `${indent}${line.slice(base.length)}` : line));
+    return lines.join('\n').replace(ANSWER, () => answer);
   }
 
   /** The literal, its name, or the call that leads to it. */
@@ -304,10 +314,10 @@ class ArmMaker {
 
   #isName(file: ParsedFile, path: NodePath): boolean {
     const isReference = (path.isIdentifier() && path.isReferencedIdentifier()) || path.isMemberExpression();
-    if (!isReference) return false;
-    return this.project.mcp
-      .valuesOf(file, path)
-      .some((value) => value.type === 'object' && value.path.node === this.handshake.literal.node);
+    // What a parameter may be says nothing about where the answer is made.
+    if (!isReference || (path.isIdentifier() && path.scope.getBinding(path.node.name)?.kind === 'param')) return false;
+    const values = this.project.mcp.valuesOf(file, path);
+    return values.length === 1 && values[0].type === 'object' && values[0].path.node === this.handshake.literal.node;
   }
 
   /** What a call gives, written where the call stands: its parameters become the arguments. */
@@ -316,62 +326,116 @@ class ArmMaker {
     to: Place,
     indent: string,
     depth: number,
+    outer: Owner | undefined,
   ): Built {
     const [callee, ...others] = calleesOf(this.project, file, call).filter((one) => this.#leadsToLiteral(one as Place));
     if (!callee || others.length > 0) return { missing: 'how it answers initialize cannot be followed' };
     const answer = this.#answerOf(callee);
     if (!answer) return { missing: 'the function that answers initialize does not give its answer in one expression' };
-    const text = this.#expression({ file: callee.file, path: answer }, to, indent, callee.path, depth + 1);
-    if (!isBuilt(text)) return text;
-    return withArguments(callee, answer, this.handshake.literal, text.text, call, file);
+    const owner = { fn: callee.path, names: argumentsByName(callee.path, call, file, outer) };
+    return this.#expression({ file: callee.file, path: answer }, to, indent, owner, depth + 1);
   }
 }
 
-/** Parameters that the answer uses outside the literal have to be the arguments' names already. */
-function withArguments(
-  callee: Place<FunctionNode>,
-  answer: NodePath,
-  literal: NodePath,
-  text: string,
+/** A function that goes into a table keeps its parameters. */
+function ownNames(fn: NodePath<FunctionNode>): Map<string, string> {
+  const bound = childrenOf(fn, 'params').flatMap((one) => Object.keys(one.getBindingIdentifiers()));
+  return new Map(bound.map((name) => [name, name]));
+}
+
+/** A function whose answer is written where it is called, with the text that each of its parameters means there. */
+interface Owner {
+  readonly fn: NodePath<FunctionNode>;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function isOwn(owner: Owner | undefined, scope: NodePath['scope'], name: string): boolean {
+  return owner !== undefined && scope.getBinding(name)?.scope.path.node === owner.fn.node;
+}
+
+/** `(id, params)` called as `(message.id, message.params)`; `({ id })` called as `(message)`. */
+function argumentsByName(
+  fn: NodePath<FunctionNode>,
   call: CallPath,
   file: ParsedFile,
-): Built {
+  outer: Owner | undefined,
+): Map<string, string> {
+  const names = new Map<string, string>();
   const given = childrenOf(call, 'arguments');
-  const swaps: Swap[] = [];
-  for (const identifier of namesFromOutside(answer, [literal])) {
-    const binding = identifier.scope.getBinding(identifier.node.name);
-    if (binding?.scope.path.node !== callee.path.node) continue;
-    const index = parametersOf(callee.path.node).findIndex((one) => patternOf(one) === binding.identifier);
+  parametersOf(fn.node).forEach((parameter, index) => {
     const argument = given[index];
-    const name = argument?.node ? file.textOf(argument.node) : undefined;
-    if (name === undefined) return { missing: `its answer to initialize uses ${identifier.node.name}` };
-    if (name !== identifier.node.name) swaps.push({ ...spanOf(identifier.node), text: name });
-  }
-  if (swaps.length === 0) return { text };
-  // Only the text before and behind the new literal is of the file; what is swapped there keeps its place.
-  return rebuilt(callee.file, answer, literal, text, swaps);
+    const text = argument?.node ? argumentText(argument, file, outer) : undefined;
+    const pattern = patternOf(parameter);
+    if (text === undefined) return;
+    if (pattern.type === 'Identifier') names.set(pattern.name, text);
+    if (pattern.type !== 'ObjectPattern' || !/^[\w.]+$/.test(text)) return;
+    for (const property of pattern.properties) {
+      const key = keyOf(property);
+      if (property.type === 'ObjectProperty' && property.value.type === 'Identifier' && key !== undefined)
+        names.set(property.value.name, `${text}.${key}`);
+    }
+  });
+  return names;
 }
 
-function rebuilt(file: ParsedFile, answer: NodePath, literal: NodePath, text: string, swaps: readonly Swap[]): Built {
-  const [start, end] = [answer.node.start ?? 0, answer.node.end ?? 0];
-  if (!literal.isDescendant(answer) && literal.node !== answer.node)
-    return { missing: 'how it answers initialize cannot be followed' };
-  const head = file.text.slice(start, literal.node.start ?? 0);
-  const tail = file.text.slice(literal.node.end ?? 0, end);
-  if (!text.startsWith(head) || !text.endsWith(tail))
-    return { missing: 'how it answers initialize cannot be followed' };
-  const middle = text.slice(head.length, text.length - tail.length);
-  const before = swapped(
-    file,
-    { start, end: literal.node.start },
-    swaps.filter((swap) => swap.end <= (literal.node.start ?? 0)),
-  );
-  const behind = swapped(
-    file,
-    { start: literal.node.end, end },
-    swaps.filter((swap) => swap.start >= (literal.node.end ?? 0)),
-  );
-  return { text: `${before}${middle}${behind}` };
+/** What an argument means where the outermost call stands. */
+function argumentText(argument: NodePath, file: ParsedFile, outer: Owner | undefined): string | undefined {
+  const names = namesFromOutside(argument).filter(({ node, scope }) => isOwn(outer, scope, node.name));
+  if (names.length === 0) return file.textOf(argument.node);
+  const [name] = names;
+  const text = outer?.names.get(name.node.name);
+  const isRoot = names.length === 1 && name.node.start === argument.node.start;
+  if (text === undefined || !isRoot || !(argument.isIdentifier() || /^[\w.]+$/.test(text))) return undefined;
+  return `${text}${file.text.slice(name.node.end ?? 0, argument.node.end ?? 0)}`;
+}
+
+/** A literal can stand for a parameter only where its members are read. */
+function isSayable(text: string | undefined): boolean {
+  return text !== undefined && (!text.startsWith('{') || shorthandNamesOf(text).length > 0);
+}
+
+/** `{ id, params }` → `id`, `params`; nothing for literals with other values. */
+function shorthandNamesOf(text: string): string[] {
+  return /^\{\s*\w+(?:\s*,\s*\w+)*\s*,?\s*\}$/.test(text) ? text.split(/\W+/).filter((name) => name !== '') : [];
+}
+
+function renameOf({ node, scope, parent, key }: NodePath<t.Identifier>, owner: Owner | undefined): Swap[] {
+  const text = isOwn(owner, scope, node.name) ? owner?.names.get(node.name) : undefined;
+  if (text === undefined || text === node.name) return [];
+  if (text.startsWith('{')) {
+    // `request.id` of `{ id, params }` is `id`.
+    const member =
+      parent.type === 'MemberExpression' && parent.object === node && !parent.computed ? parent : undefined;
+    const name = member?.property.type === 'Identifier' ? member.property.name : '';
+    return member && shorthandNamesOf(text).includes(name) ? [{ ...spanOf(member), text: name }] : [];
+  }
+  const isShorthand = parent.type === 'ObjectProperty' && parent.shorthand && key === 'value';
+  return [{ ...spanOf(node), text: isShorthand ? `${node.name}: ${text}` : text }];
+}
+
+/** Stands for the answer while the lines round it move; no source holds it. */
+const ANSWER = '\u0000';
+
+/** The indentation of the line on which the answer begins, as it will be. */
+function innerIndent(file: ParsedFile, path: NodePath, target: NodePath, indent: string): string {
+  const base = indentAt(file.text, path.node.start ?? 0);
+  const own = indentAt(file.text, target.node.start ?? 0);
+  return own.startsWith(base) ? `${indent}${own.slice(base.length)}` : indent;
+}
+
+/** `{ … } satisfies InitializeResult`: the type is the one of the old answer. */
+function withCasts(path: NodePath): NodePath {
+  let at = path;
+  while (at.parentPath && (at.parentPath.isTSSatisfiesExpression() || at.parentPath.isTSAsExpression()))
+    at = at.parentPath;
+  return at;
+}
+
+/** `const result: InitializeResult = …`: its annotation. */
+function typeSpansOf(value: NodePath): { start: number; end: number }[] {
+  const { parent } = value;
+  if (parent.type !== 'VariableDeclarator' || parent.init !== value.node || parent.id.type !== 'Identifier') return [];
+  return parent.id.typeAnnotation ? [spanOf(parent.id.typeAnnotation)] : [];
 }
 
 function spanOf({ start, end }: t.Node): { start: number; end: number } {

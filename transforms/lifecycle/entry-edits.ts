@@ -9,6 +9,7 @@ import { indentEdits } from '../../ast/print.js';
 import { eolAt, indentAt } from '../../ast/source.js';
 import { restOfLine } from '../../ast/tokens.js';
 import { type EntryWay, isUnnamed } from './entry-way.js';
+import { startWithComments } from './leading-comments.js';
 
 /** Names that the edits of one file use. */
 export interface EraNames {
@@ -247,7 +248,8 @@ function restEdits(
   const { statements, isReturned, isAwaited } = way;
   const first = statements[0].node;
   const last = statements.at(-1)!.node;
-  const start = firstStart(file, first);
+  // Comments right above the first statement go along with it.
+  const start = startWithComments(file, first);
   const tail = restOfLine(file, last.end ?? 0) ?? last.end ?? 0;
   const span = { start, end: tail };
   const moved = indentEdits(file, span);
@@ -261,21 +263,4 @@ function restEdits(
     { file: file.path, start: tail, end: tail, text: `${eol}${indent}})${semicolonOf(file)}` },
   ];
   return { edits, moved: { file: file.path, start, end: tail, indent: file.style.indent } };
-}
-
-/** Comments right above the first statement go along with it. */
-function firstStart(file: ParsedFile, node: t.Node): number {
-  let start = node.start ?? 0;
-  for (const comment of [...(node.leadingComments ?? [])].reverse()) {
-    const [from, to] = [comment.start ?? 0, comment.end ?? 0];
-    const lineStart = file.text.lastIndexOf('\n', from) + 1;
-    if (
-      to > start ||
-      !/^[^\S\r\n]*$/.test(file.text.slice(lineStart, from)) ||
-      file.text.slice(to, start).trim() !== ''
-    )
-      break;
-    start = from;
-  }
-  return start;
 }

@@ -12,7 +12,8 @@ import { identifiersIn, leaves } from '../../ast/mcp/wire/refusals.js';
 import type { WireServer } from '../../ast/mcp/wire/servers.js';
 import { LEGACY_ONLY_METHODS } from '../../ast/protocol/server-methods.js';
 import { removeStatementSpan } from '../../ast/statements.js';
-import { afterLineEnd, isFirstOnLine, lineStartAt, restOfLine, type SpanEnd } from '../../ast/tokens.js';
+import { afterLineEnd, lineStartAt, restOfLine, type SpanEnd } from '../../ast/tokens.js';
+import { startWithComments } from './leading-comments.js';
 
 interface Removal extends SpanEnd {
   readonly file: ParsedFile;
@@ -44,22 +45,11 @@ function armRemoval({ file, path, methods }: Arm): Removal | undefined {
     return undefined;
   const before = path.getPrevSibling();
   if (before.isSwitchCase() && !endsItself(before)) return undefined;
-  const [start, end] = [path.node.start ?? 0, path.node.end ?? 0];
-  const rest = restOfLine(file, end);
+  const rest = restOfLine(file, path.node.end ?? 0);
   if (rest === undefined) return undefined;
-  const first = startWithComments(file, path.node, start);
+  // What is said right above an arm is said of that arm.
+  const first = startWithComments(file, path.node);
   return { file, start: lineStartAt(file.text, first), end: afterLineEnd(file.text, rest) };
-}
-
-/** What is said right above an arm is said of that arm. */
-function startWithComments(file: ParsedFile, { leadingComments }: t.Node, start: number): number {
-  let first = start;
-  for (const comment of [...(leadingComments ?? [])].reverse()) {
-    const between = file.text.slice(comment.end ?? 0, first).replaceAll('\r', '');
-    if (between.trim() !== '' || between.split('\n').length > 2 || !isFirstOnLine(file.text, comment.start ?? 0)) break;
-    first = comment.start ?? 0;
-  }
-  return first;
 }
 
 function endsItself(path: NodePath<t.SwitchCase>): boolean {

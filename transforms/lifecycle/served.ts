@@ -12,6 +12,7 @@ import { keyOf } from '../../ast/objects.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import type { Project } from '../../ast/project.js';
 import { eolAt } from '../../ast/source.js';
+import { startWithComments } from './leading-comments.js';
 import { namesFromOutside, obstacleOfMove } from './moves.js';
 
 /** The statement of the program that holds a path. */
@@ -124,14 +125,4 @@ function literalOf(project: Project, { file, path }: Place): Place<t.ObjectExpre
   const values = project.mcp.valuesOf(file, path);
   const [value] = values;
   return values.length === 1 && value.type === 'object' ? { file: value.file, path: value.path } : undefined;
-}
-
-function startWithComments(file: ParsedFile, node: t.Node): number {
-  let start = node.start ?? 0;
-  for (const comment of [...(node.leadingComments ?? [])].reverse()) {
-    const between = file.text.slice(comment.end ?? 0, start);
-    if (between.trim() !== '' || /\n\s*\n/.test(between.replaceAll('\r', ''))) break;
-    start = comment.start ?? 0;
-  }
-  return start;
 }

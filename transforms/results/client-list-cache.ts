@@ -36,7 +36,7 @@ export const clientListCache = defineRule<CacheSite>({
   spec: { revision: '2026-07-28', section: 'server/utilities/caching', source: 'SEP-2549' },
   worlds: ['sdk-v1', 'sdk-v2', 'wire'],
   sides: ['client'],
-  mentions: ['list', 'read'],
+  mentions: ['tools', 'Tools', 'prompts', 'Prompts', 'resource', 'Resource'],
   reasons: {
     kept: {
       verdict: 'advice',

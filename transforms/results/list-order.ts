@@ -5,7 +5,9 @@ import { functionReturns } from '../../ast/mcp/shapes.js';
 import { oncePer } from '../../ast/once-per.js';
 import { LIST_METHODS } from '../../ast/protocol/cacheable-results.js';
 import { defineRule, type Evidence, type Finding, type Reason, type Site } from '../contract.js';
+import { evidenceOf } from '../lifecycle/asked.js';
 import { type Disorder, disorderAround, disorderOf } from './order-sources.js';
+import { wireListsOf } from './wire-lists.js';
 
 interface OrderSite extends Site {
   readonly list: string;
@@ -45,9 +47,9 @@ export const listOrder = defineRule<OrderSite>({
   },
   leavesAlone: 'lists that are spelt out, sorted, or built in the order of something that is',
   spec: { revision: '2026-07-28', section: 'server/tools (listing)', source: 'SEP-2549' },
-  worlds: ['sdk-v1', 'sdk-v2'],
+  worlds: ['sdk-v1', 'sdk-v2', 'wire'],
   sides: ['server'],
-  mentions: ['modelcontextprotocol', 'register', 'RequestHandler'],
+  mentions: [],
   reasons: {
     'random-order': found(
       'manual',
@@ -85,12 +87,26 @@ export const listOrder = defineRule<OrderSite>({
 });
 
 /** A list may be put together in another file than the one that registers it, so all are found together. */
-const orderSitesOf = oncePer((mcp: McpFacts): OrderSite[] =>
-  mcp
+const orderSitesOf = oncePer((mcp: McpFacts): OrderSite[] => [
+  ...mcp
     .registrations()
     .filter(({ receiver }) => receiver.kind !== 'Client')
     .flatMap((registration) => [...returnedLists(mcp, registration), ...registeredInDisorder(mcp, registration)]),
-);
+  ...wireListsOf(mcp.project).flatMap(({ server, method, file, value }) => {
+    const disorder = disorderOf(mcp, file, value);
+    if (!disorder) return [];
+    return [
+      {
+        file: disorder.file,
+        start: disorder.start,
+        end: disorder.end,
+        list: method,
+        disorder,
+        evidence: evidenceOf(server),
+      },
+    ];
+  }),
+]);
 
 /** Low-level list handlers: the list is what they return. */
 function returnedLists(mcp: McpFacts, registration: Registration): OrderSite[] {

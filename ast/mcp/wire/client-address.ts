@@ -49,11 +49,8 @@ function strangerBehind(owner: Owner, binding: Binding, depth: number): string |
   if (!path.isVariableDeclarator()) return undefined;
   const init = childOf(path, 'init');
   // The variable of a loop has none: it goes through servers.
-  return init.node
-    ? strangerIn(owner, init, depth + 1)
-    : path.parentPath?.parentPath?.isFor()
-      ? identifier.name
-      : undefined;
+  if (init.node) return strangerIn(owner, init, depth + 1);
+  return /^For/.test(path.parentPath?.parent.type ?? '') ? identifier.name : undefined;
 }
 
 /** The name belongs to the module, to the function that makes the client, or to the constructor. */

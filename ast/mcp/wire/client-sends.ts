@@ -4,6 +4,7 @@ import type * as t from '@babel/types';
 import { calleeNameOf, isCall, isMember } from '../../calls.js';
 import type { ParsedFile } from '../../file.js';
 import { enclosingFunctionsOf, type FunctionNode, sourceFunctionOf } from '../../functions.js';
+import { keyOf } from '../../objects.js';
 import { childOf } from '../../paths.js';
 import type { Project } from '../../project.js';
 import { isAddedModule } from '../../protocol/added-modules.js';
@@ -163,6 +164,8 @@ function* sendObstacles(
     yield at('body-elsewhere', 'the text of the message is made in another place than the one that sends it');
   if (send.kind === 'axios' && send.call.node.arguments.length > 2 && !send.options)
     yield at('options-elsewhere', 'the options of the request come from another place, so its headers cannot be shown');
+  if (send.options && mayHideHeaders(send.options.node))
+    yield at('options-spread', 'options are spread into the request, and headers may be among them');
   const relayed = send.messages.find(({ hasUnknownKeys }) => hasUnknownKeys);
   if (relayed)
     yield obstacleAt(
@@ -178,6 +181,12 @@ function* sendObstacles(
       'server-by-parameter',
       `the server is handed in (${stranger}), so that one client may talk to servers of both eras`,
     );
+}
+
+/** `{ headers, ...options }`, `{ body, ...options }`: the headers that leave are not those that stand here. */
+function mayHideHeaders({ properties }: t.ObjectExpression): boolean {
+  const headers = properties.findLastIndex((property) => keyOf(property) === 'headers');
+  return properties.some((property, index) => property.type === 'SpreadElement' && index > headers);
 }
 
 function holds(path: NodePath, type: string): boolean {

@@ -21,7 +21,9 @@ export interface SessionRead {
 /** `if (!sessionId) throw …`: refuses to go on without a session. */
 export interface SessionTest {
   readonly file: ParsedFile;
-  readonly path: NodePath<t.UnaryExpression>;
+  readonly path: NodePath<t.UnaryExpression> | NodePath<t.BinaryExpression>;
+  /** `missing`: nothing goes on without a session. `lost`: 404 is taken for the end of one, and another one opened. */
+  readonly kind: 'missing' | 'lost';
 }
 
 /** `fetch(url, { method: 'GET', … })`, `new EventSource(url)`. */
@@ -110,6 +112,23 @@ function keepersIn(owner: Owner, files: readonly ParsedFile[], reads: readonly S
 }
 
 export function sessionTestsOf(owner: Owner, files: readonly ParsedFile[]): SessionTest[] {
+  return [...missingTests(owner, files), ...files.flatMap((file) => lostTests(owner, file))];
+}
+
+/** `if (response.status === 404) { …; await this.connect(); }`: 404 is "no such method" in 2026-07-28. */
+function lostTests(owner: Owner, file: ParsedFile): SessionTest[] {
+  return file.paths('BinaryExpression').flatMap((path): SessionTest[] => {
+    const { operator, left, right } = path.node;
+    const isStatus = left.type === 'MemberExpression' && /^status(?:Code)?$/.test(propertyName(left) ?? '');
+    if (!/^===?$/.test(operator) || !isStatus || right.type !== 'NumericLiteral' || right.value !== 404) return [];
+    const test = path.findParent((at) => at.isIfStatement() || at.isStatement() || at.isFunction());
+    if (!isIn(owner, file, path) || !test?.isIfStatement() || !isWithin(path, childOf(test, 'test'))) return [];
+    if (/\.isModern\b/.test(file.textOf(test.node.test))) return [];
+    return opensAgain(childOf(test, 'consequent')) ? [{ file, path, kind: 'lost' }] : [];
+  });
+}
+
+function missingTests(owner: Owner, files: readonly ParsedFile[]): SessionTest[] {
   const names = keepersIn(owner, files, allReadsOf(owner, files));
   if (names.size === 0) return [];
   return files.flatMap((file) =>
@@ -120,24 +139,32 @@ export function sessionTestsOf(owner: Owner, files: readonly ParsedFile[]): Sess
       const test = path.findParent((at) => at.isIfStatement() || at.isStatement() || at.isFunction());
       if (!test?.isIfStatement() || !isWithin(path, childOf(test, 'test'))) return [];
       if (/\.isModern\b/.test(file.textOf(test.node.test))) return [];
-      return demands(file, childOf(test, 'consequent')) ? [{ file, path }] : [];
+      return demands(file, childOf(test, 'consequent')) ? [{ file, path, kind: 'missing' }] : [];
     }),
   );
 }
 
 /** It throws, or connects first: without a session nothing goes on. A plain `return` before DELETE stays as it is. */
 function demands(file: ParsedFile, consequent: NodePath): boolean {
-  let found = consequent.isThrowStatement();
+  let found = consequent.isThrowStatement() || opensAgain(consequent);
   consequent.traverse({
     Function: (inner) => inner.skip(),
     ThrowStatement: () => {
       found = true;
     },
-    CallExpression: (call) => {
-      if (/^#?(?:init|connect|handshake|open|start|ensure)/i.test(calleeNameOf(call.node) ?? '')) found = true;
-    },
   });
   return found && !file.textOf(consequent.node).includes('DELETE');
+}
+
+function opensAgain(consequent: NodePath): boolean {
+  let found = false;
+  consequent.traverse({
+    Function: (inner) => inner.skip(),
+    CallExpression: (call) => {
+      if (/^#?(?:re)?(?:init|connect|handshake|open|start|ensure)/i.test(calleeNameOf(call.node) ?? '')) found = true;
+    },
+  });
+  return found;
 }
 
 export function getStreamsOf(owner: Owner, files: readonly ParsedFile[]): GetStream[] {

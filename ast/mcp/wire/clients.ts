@@ -21,7 +21,7 @@ import {
   type VersionTest,
   versionTestsOf,
 } from './client-handshake.js';
-import { type ClientSend, clientSendOf, type Owner, ownerOf } from './client-sends.js';
+import { type ClientSend, clientSendOf, type Owner, obstacleAt, ownerOf } from './client-sends.js';
 import {
   type GetStream,
   getStreamsOf,
@@ -93,8 +93,17 @@ const clientsByFacts = oncePer(({ project }: McpFacts): readonly WireClient[] =>
     if (group) group.sends.push(send);
     else groups.set(owner.key, { owner, sends: [send] });
   }
+  // Requests of unknown methods belong to the client that owns them, and hold a client of the same file that does not.
+  const unknown = allSends(project).filter(
+    (send) => send.kind !== 'own' && !direct.includes(send) && isOfUnknownMethod(send),
+  );
+  const strays = unknown.filter((send) => {
+    const group = groups.get(ownerOf(send, [...direct, send]).key);
+    group?.sends.push(send);
+    return !group;
+  });
   return [...groups.values()]
-    .map(({ owner, sends }) => clientOf(project, owner, sends))
+    .map(({ owner, sends }) => clientOf(project, owner, sends, strays))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
 });
 
@@ -107,12 +116,19 @@ function isOfClient({ messages }: Send): boolean {
   );
 }
 
+/** A message is made there of whatever method comes in, and nothing says of which protocol. */
+function isOfUnknownMethod({ messages }: Send): boolean {
+  return messages.some(
+    ({ kind, methods, hasUnknownKeys }) => kind === 'request' && methods.length === 0 && !hasUnknownKeys,
+  );
+}
+
 function isClientMethod(method: string): boolean {
   const known = Object.hasOwn(WIRE_METHODS, method) ? WIRE_METHODS[method] : undefined;
   return known !== undefined && known.sender !== 'server';
 }
 
-function clientOf(project: Project, owner: Owner, group: readonly Send[]): WireClient {
+function clientOf(project: Project, owner: Owner, group: readonly Send[], strays: readonly Send[]): WireClient {
   const messages = [...new Set(group.flatMap((send) => send.messages))];
   const sends = group.map((send) => clientSendOf(project, owner, send));
   const handshakes = handshakeCallsOf(project, owner, messages, group);
@@ -144,17 +160,46 @@ function clientOf(project: Project, owner: Owner, group: readonly Send[]): WireC
     isModern: sends.some((sent) => sent.isModern),
     isTest: isTestFile(owner.file.path),
   };
-  return { ...parts, obstacles: obstaclesOf(parts) };
+  return { ...parts, obstacles: obstaclesOf(parts, strays) };
 }
 
 function requestersOf(messages: readonly WireMessage[]): NodePath<FunctionNode>[] {
   return [...new Set(messages.flatMap(({ builder }) => (builder ? [builder.fn] : [])))];
 }
 
-function obstaclesOf(client: Omit<WireClient, 'obstacles'>): ClientObstacle[] {
-  const { owner, sends, handshakes } = client;
+/** Methods that open a conversation and ask for nothing. */
+const OPENING: ReadonlySet<string> = new Set(['initialize', 'notifications/initialized', 'ping']);
+
+function obstaclesOf(client: Omit<WireClient, 'obstacles'>, strays: readonly Send[]): ClientObstacle[] {
+  const { owner, sends, handshakes, messages } = client;
+  const isOpeningOnly = messages.every(
+    ({ methods, kind }) =>
+      !/^(?:request|notification)$/.test(kind) ||
+      (methods.length > 0 && methods.every((method) => OPENING.has(method))),
+  );
+  const stray = strays.find(({ file }) => file === owner.file);
   const found = [
     ...(owner.obstacle ? [owner.obstacle] : []),
+    ...(isOpeningOnly
+      ? [
+          obstacleAt(
+            'opening-only',
+            'only the handshake is made here, and other code sends the requests',
+            owner.file,
+            sends[0].send.call.node,
+          ),
+        ]
+      : []),
+    ...(stray
+      ? [
+          obstacleAt(
+            'stray-requests',
+            'other code of the file sends requests whose method is not known',
+            stray.file,
+            stray.call.node,
+          ),
+        ]
+      : []),
     ...sends.flatMap(({ obstacles }) => obstacles),
     ...handshakes.flatMap(({ obstacle }) => obstacle ?? []),
     ...client.calls.flatMap(({ obstacle }) => obstacle ?? []),

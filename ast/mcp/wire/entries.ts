@@ -95,7 +95,9 @@ function shapeOf(
   const functions = fn.isProgram() ? [] : [fn as NodePath<FunctionNode>, ...enclosingFunctionsOf(fn as NodePath)];
   if (kind === 'json') {
     const shape = jsonShapeOf(source, functions);
-    if (shape) return shape;
+    // `request.json()` of a framework that answers through a second parameter all the same.
+    const pair = shape?.style === 'fetch' && shape.handler ? pairShapeOf(file, shape.handler) : undefined;
+    return pair ?? shape ?? 'its messages are read from something that is no request of its own';
   }
   if (kind === 'read') {
     const shape = readShapeOf(file, source, functions);
@@ -268,11 +270,17 @@ export function routeOf(project: Project, file: ParsedFile, handler: NodePath<Fu
   return undefined;
 }
 
-/** `app.route('/mcp').post(handler)`. */
+/** `app.route('/mcp').post(handler)`, also with other verbs in between. */
 function pathOfChain(callee: NodePath): string | undefined {
-  if (!callee.isMemberExpression()) return undefined;
-  const inner = callee.get('object');
-  return inner.isCallExpression() ? stringValueOf(inner.node.arguments[0]) : undefined;
+  let at = callee;
+  while (at.isMemberExpression()) {
+    const inner = at.get('object');
+    if (!inner.isCallExpression()) return undefined;
+    const path = stringValueOf(inner.node.arguments[0]);
+    if (path !== undefined) return path;
+    at = inner.get('callee') as NodePath;
+  }
+  return undefined;
 }
 
 function callAround(path: NodePath): NodePath<t.CallExpression> | undefined {

@@ -203,14 +203,16 @@ function serverOf(project: Project, group: readonly TracedDispatcher[]): WireSer
   return { ...draft, obstacles: [...lost, ...open, ...inHelpers, ...obstaclesOf(project, draft)] };
 }
 
+/** What a server of an SDK is made of; error codes and message guards are used by hand-written ones, too. */
+const SERVER_OF_SDK = /^(?:\*|default)$|Server$|ServerTransport$|^(?:create|serve)/;
+
 /** Imports the server side of an SDK as more than types: what it answers is the SDK's affair. */
 function usesServerOfSdk(file: ParsedFile): boolean {
-  return importsOf(file).some(
-    ({ specifier, typeOnly, bindings }) =>
-      !typeOnly &&
-      /^@modelcontextprotocol\/(?:sdk\/server(?:\/|$)|server(?:\/|$)|sdk$)/.test(specifier) &&
-      (bindings.length === 0 || bindings.some((binding) => !binding.typeOnly)),
-  );
+  return importsOf(file).some(({ specifier, typeOnly, bindings }) => {
+    if (typeOnly || !/^@modelcontextprotocol\/(?:sdk\/server(?:\/|$)|server(?:\/|$)|sdk$)/.test(specifier))
+      return false;
+    return bindings.length === 0 || bindings.some((one) => !one.typeOnly && SERVER_OF_SDK.test(one.imported));
+  });
 }
 
 function filesOf(

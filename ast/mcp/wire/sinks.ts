@@ -17,7 +17,7 @@ import type { Project } from '../../project.js';
 import type { McpFacts } from '../facts.js';
 import { skinOf } from '../shapes.js';
 import type { Value } from '../values.js';
-import { messageAt, parameterPlaceOf, type WireMessage } from './messages.js';
+import { messageAt, messagesIn, parameterPlaceOf, type WireMessage } from './messages.js';
 
 /**
  * - `fetch`: `fetch(url, { method, headers, body })` and whatever takes the same two arguments, undici's `request` too
@@ -80,6 +80,8 @@ export function sendsOf(project: Project, message: WireMessage): readonly Send[]
 const sendsByFile = oncePer((mcp: McpFacts): Map<ParsedFile, readonly Send[]> => {
   const { project } = mcp;
   const found = new Map<ParsedFile, Send[]>();
+  // Most projects write no message by hand; their calls need not be looked at.
+  if (!mcp.files().some((file) => messagesIn(project, file).length > 0)) return found;
   const add = (send: Send): void => {
     found.set(send.file, [...(found.get(send.file) ?? []), send]);
   };
@@ -362,8 +364,8 @@ function fieldValueOf(file: ParsedFile, path: NodePath): NodePath | undefined {
   for (const member of childrenOf(childOf(around, 'body'), 'body')) {
     const { key, value } = member.node as t.ClassProperty | t.ClassPrivateProperty;
     const own = key?.type === 'PrivateName' ? `#${key.id.name}` : key?.type === 'Identifier' ? key.name : undefined;
-    if (own === name && value && member.isProperty()) values.push(childOf(member, 'value'));
-    else if (own === name && value && member.isClassPrivateProperty()) values.push(childOf(member, 'value'));
+    const isField = member.node.type === 'ClassProperty' || member.node.type === 'ClassPrivateProperty';
+    if (own === name && value && isField) values.push(childOf(member, 'value'));
   }
   return values.length === 1 ? values[0] : undefined;
 }

@@ -17,6 +17,11 @@ export function createMcpClient(url, { token, onNotification } = {}) {
       }),
       body: JSON.stringify(payload),
     }));
+    if (response.status === 404 && !peer.isModern && sessionId) {
+      sessionId = null;
+      await reconnect();
+      return send(payload);
+    }
     const session = peer.isModern ? null : response.headers.get('Mcp-Session-Id');
     if (session) sessionId = session;
     if (payload.id === undefined) return null;
@@ -25,13 +30,17 @@ export function createMcpClient(url, { token, onNotification } = {}) {
     return body.result;
   }
 
+  async function reconnect() {
+    await client.initialize();
+  }
+
   async function listen() {
     if (peer.isModern) return;
     const response = await fetch(url, { method: 'GET', headers: { Accept: 'text/event-stream', 'Mcp-Session-Id': sessionId } });
     for await (const chunk of response.body) onNotification?.(new TextDecoder().decode(chunk));
   }
 
-  return {
+  const client = {
     async initialize() {
       info = await peer.opened(
         { clientInfo: { name: 'factory', version: '0.0.1' }, clientCapabilities: {} },
@@ -59,4 +68,5 @@ export function createMcpClient(url, { token, onNotification } = {}) {
       if (sessionId) await fetch(url, { method: 'DELETE', headers: { 'Mcp-Session-Id': sessionId } });
     },
   };
+  return client;
 }

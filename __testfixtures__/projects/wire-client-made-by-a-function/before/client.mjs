@@ -14,6 +14,11 @@ export function createMcpClient(url, { token, onNotification } = {}) {
       },
       body: JSON.stringify(payload),
     });
+    if (response.status === 404 && sessionId) {
+      sessionId = null;
+      await reconnect();
+      return send(payload);
+    }
     const session = response.headers.get('Mcp-Session-Id');
     if (session) sessionId = session;
     if (payload.id === undefined) return null;
@@ -22,12 +27,16 @@ export function createMcpClient(url, { token, onNotification } = {}) {
     return body.result;
   }
 
+  async function reconnect() {
+    await client.initialize();
+  }
+
   async function listen() {
     const response = await fetch(url, { method: 'GET', headers: { Accept: 'text/event-stream', 'Mcp-Session-Id': sessionId } });
     for await (const chunk of response.body) onNotification?.(new TextDecoder().decode(chunk));
   }
 
-  return {
+  const client = {
     async initialize() {
       info = await send({
         jsonrpc: '2.0',
@@ -46,4 +55,5 @@ export function createMcpClient(url, { token, onNotification } = {}) {
       if (sessionId) await fetch(url, { method: 'DELETE', headers: { 'Mcp-Session-Id': sessionId } });
     },
   };
+  return client;
 }

@@ -60,7 +60,7 @@ export class McpPeer {
       await before?.catch(() => {});
       this.#identity = identity;
       const found = await this.#probed(probe);
-      if (found !== undefined) return found as Awaited<T>;
+      if (found) return found.value as Awaited<T>;
       if (!handshake) throw new Error(`the server does not speak MCP ${MODERN_VERSION}`);
       return await handshake();
     })();
@@ -151,33 +151,35 @@ export class McpPeer {
     return answers;
   }
 
-  async #probed(probe: () => unknown): Promise<unknown> {
-    const wasModern = this.isModern;
+  async #probed(probe: () => unknown): Promise<Found | undefined> {
+    this.isModern = true;
+    let found: Found | undefined;
     try {
-      this.isModern = true;
-      const found = await this.#discovered(probe);
-      this.isModern = found !== undefined;
+      found = await this.#discovered(probe);
       return found;
-    } catch (error) {
-      this.isModern = wasModern;
-      throw error;
+    } finally {
+      this.isModern = found?.isModern ?? false;
     }
   }
 
-  /** What the server says of itself in the shape of an `initialize` result; `undefined` from an older server. */
-  async #discovered(probe: () => unknown): Promise<unknown> {
+  /** What the handshake would have given; `undefined` when the server wants one. */
+  async #discovered(probe: () => unknown): Promise<Found | undefined> {
     for (let attempt = 0; ; attempt++) {
-      const { value, reply, status, isSilent } = await this.#probedOnce(probe);
+      const { value, error, reply, status, isSilent } = await this.#probedOnce(probe);
       const { supportedVersions } = reply?.result ?? {};
-      if (Array.isArray(supportedVersions))
-        return supportedVersions.includes(MODERN_VERSION) ? asInitialized(value, reply.result) : undefined;
-      const { code, data, message } = reply?.error ?? {};
+      if (Array.isArray(supportedVersions)) {
+        if (!supportedVersions.includes(MODERN_VERSION)) return undefined;
+        return { isModern: true, value: asInitialized(value, reply.result) };
+      }
+      const { code, data } = reply?.error ?? {};
       if (code === -32022 && attempt === 0 && data?.supported?.includes(MODERN_VERSION)) continue;
-      if (MODERN_ERRORS.includes(code)) throw Object.assign(new Error(message), { code, data });
       // Who may not come in, and an outage, say nothing about the era.
-      if (status === 401 || status === 403 || status >= 500) throw asError(value, `server/discover: HTTP ${status}`);
-      if (status === undefined && !reply && !isSilent && value instanceof TypeError) throw value;
-      return undefined;
+      const isShut = status === 401 || status === 403 || status >= 500;
+      const isDown = status === undefined && !reply && !isSilent && error instanceof TypeError;
+      if (!isShut && !isDown && !MODERN_ERRORS.includes(code)) return undefined;
+      // The client deals with it as with the same answer to its handshake.
+      if (error !== undefined) throw error;
+      return { isModern: false, value };
     }
   }
 
@@ -193,9 +195,9 @@ export class McpPeer {
       });
       const value = await Promise.race([probe(), silence]);
       if (value === SILENT) return { isSilent: true };
-      return { ...(await partsOf(value)), ...this.#seen, value };
+      return { ...(await partsOf(value)), ...this.#seen, value, error: undefined };
     } catch (error) {
-      return { ...replyOfError(error), ...this.#seen, value: error };
+      return { ...replyOfError(error), ...this.#seen, value: undefined, error };
     } finally {
       clearTimeout(timer);
       this.#isProbing = false;
@@ -227,6 +229,11 @@ export class McpPeer {
 }
 
 const SILENT = Symbol('silent');
+
+interface Found {
+  isModern: boolean;
+  value: unknown;
+}
 
 interface Outcome {
   status?: number;
@@ -332,10 +339,6 @@ function asInitialized(value: Json, discovered: Json): Json {
   if (typeof value?.clone === 'function')
     return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
   return { ...value, data: body };
-}
-
-function asError(value: unknown, message: string): unknown {
-  return value instanceof Error ? value : new Error(message);
 }
 
 /** Header per argument path; `undefined` when one annotation breaks the rules (SEP-2243). */

@@ -52,6 +52,7 @@ interface Fields extends Record<string, unknown> {
   readonly arguments?: unknown;
   readonly inputSchema?: unknown;
   readonly properties?: unknown;
+  readonly protocolVersion?: unknown;
 }
 
 const PREFIX = 'io.modelcontextprotocol/';
@@ -256,7 +257,8 @@ function legacyRefusal(body: unknown, headers: HeaderSource | undefined): Refusa
   const { id, method } = body;
   if (typeof method !== 'string') return refusal(400, null, -32600, 'Invalid Request');
   // On stdio notifications/cancelled still comes in, and without an envelope.
-  if (id === undefined) return headers === undefined && method === 'notifications/cancelled' ? undefined : { status: 202 };
+  if (id === undefined)
+    return headers === undefined && method === 'notifications/cancelled' ? undefined : { status: 202 };
   if (!isId(id)) return refusal(400, null, -32600, 'Invalid Request: id must be a string or an integer');
   if (method !== 'initialize') return envelopeRefusal(id, body);
   const requested = isFields(body.params) ? body.params.protocolVersion : undefined;

@@ -1,0 +1,14 @@
+// A session for whoever asks: what is sent with it is not known here.
+export async function sessionAt() {
+  const response = await fetch('http://localhost:3000/mcp', { //~ raw-client-envelope/client-left-whole
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'opener', version: '1' } },
+    }),
+  });
+  return response.headers.get('mcp-session-id');
+}

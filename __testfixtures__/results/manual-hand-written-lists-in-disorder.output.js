@@ -1,0 +1,18 @@
+import readline from 'node:readline';
+
+const ok = (id, result) => console.log(JSON.stringify({ jsonrpc: '2.0', id, result }));
+const tools = [{ name: 'a' }, { name: 'b' }];
+
+async function answer({ id, method }) {
+  switch (method) {
+    case 'initialize':
+      return ok(id, { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 's', version: '1' } });
+    case 'tools/list':
+      // MCP-TODO(results/list-order): Remove the random sort, or sort by name (or uri).
+      return ok(id, { tools: tools.sort(() => Math.random() - 0.5) });
+    case 'resources/list':
+      return ok(id, { resources: [] });
+  }
+}
+
+readline.createInterface({ input: process.stdin }).on('line', (line) => answer(JSON.parse(line)));
