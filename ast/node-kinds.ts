@@ -195,28 +195,69 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 const GROUPS = {
+  Accessor: 'ClassAccessorProperty',
+  Binary: 'BinaryExpression LogicalExpression',
+  Block: 'BlockStatement Program TSModuleBlock',
   BlockParent:
     'BlockStatement CatchClause DoWhileStatement ForInStatement ForStatement FunctionDeclaration FunctionExpression Program ObjectMethod SwitchStatement WhileStatement ArrowFunctionExpression ForOfStatement ClassMethod ClassPrivateMethod StaticBlock TSModuleBlock',
   Class: 'ClassExpression ClassDeclaration',
+  CompletionStatement: 'BreakStatement ContinueStatement ReturnStatement ThrowStatement',
+  Conditional: 'ConditionalExpression IfStatement',
   Declaration:
     'FunctionDeclaration VariableDeclaration ClassDeclaration ExportAllDeclaration ExportDefaultDeclaration ExportNamedDeclaration ImportDeclaration TSDeclareFunction TSInterfaceDeclaration TSTypeAliasDeclaration TSEnumDeclaration TSModuleDeclaration TSImportEqualsDeclaration',
+  EnumBody: '',
+  EnumMember: '',
+  ExportDeclaration: 'ExportAllDeclaration ExportDefaultDeclaration ExportNamedDeclaration',
   Expression:
     'ArrayExpression AssignmentExpression BinaryExpression CallExpression ConditionalExpression FunctionExpression Identifier StringLiteral NumericLiteral NullLiteral BooleanLiteral RegExpLiteral LogicalExpression MemberExpression NewExpression ObjectExpression SequenceExpression ParenthesizedExpression ThisExpression UnaryExpression UpdateExpression ArrowFunctionExpression ClassExpression ImportExpression MetaProperty Super TaggedTemplateExpression TemplateLiteral YieldExpression AwaitExpression Import BigIntLiteral OptionalMemberExpression OptionalCallExpression JSXElement JSXFragment BindExpression DoExpression RecordExpression TupleExpression DecimalLiteral ModuleExpression TopicReference PipelineTopicExpression PipelineBareFunction PipelinePrimaryTopicReference TSInstantiationExpression TSAsExpression TSSatisfiesExpression TSTypeAssertion TSNonNullExpression',
+  ExpressionWrapper: 'ExpressionStatement ParenthesizedExpression',
+  For: 'ForInStatement ForStatement ForOfStatement',
+  ForXStatement: 'ForInStatement ForOfStatement',
   Function:
     'FunctionDeclaration FunctionExpression ObjectMethod ArrowFunctionExpression ClassMethod ClassPrivateMethod',
+  FunctionParameter: 'Identifier RestElement AssignmentPattern ArrayPattern ObjectPattern VoidPattern',
   FunctionParent:
     'FunctionDeclaration FunctionExpression ObjectMethod ArrowFunctionExpression ClassMethod ClassPrivateMethod StaticBlock TSModuleBlock',
+  Immutable:
+    'StringLiteral NumericLiteral NullLiteral BooleanLiteral BigIntLiteral JSXAttribute JSXClosingElement JSXElement JSXExpressionContainer JSXSpreadChild JSXOpeningElement JSXText JSXFragment JSXOpeningFragment JSXClosingFragment DecimalLiteral',
+  ImportOrExportDeclaration: 'ExportAllDeclaration ExportDefaultDeclaration ExportNamedDeclaration ImportDeclaration',
+  JSX: 'JSXAttribute JSXClosingElement JSXElement JSXEmptyExpression JSXExpressionContainer JSXSpreadChild JSXIdentifier JSXMemberExpression JSXNamespacedName JSXOpeningElement JSXSpreadAttribute JSXText JSXFragment JSXOpeningFragment JSXClosingFragment',
+  LVal: 'Identifier MemberExpression RestElement AssignmentPattern ArrayPattern ObjectPattern TSParameterProperty TSAsExpression TSSatisfiesExpression TSTypeAssertion TSNonNullExpression',
   Literal:
     'StringLiteral NumericLiteral NullLiteral BooleanLiteral RegExpLiteral TemplateLiteral BigIntLiteral DecimalLiteral',
   Loop: 'DoWhileStatement ForInStatement ForStatement WhileStatement ForOfStatement',
   Method: 'ObjectMethod ClassMethod ClassPrivateMethod',
+  Miscellaneous: 'Noop Placeholder V8IntrinsicIdentifier',
+  ModuleDeclaration: 'ExportAllDeclaration ExportDefaultDeclaration ExportNamedDeclaration ImportDeclaration',
+  ModuleSpecifier:
+    'ExportSpecifier ImportDefaultSpecifier ImportNamespaceSpecifier ImportSpecifier ExportNamespaceSpecifier ExportDefaultSpecifier',
+  ObjectMember: 'ObjectMethod ObjectProperty',
   Pattern: 'AssignmentPattern ArrayPattern ObjectPattern VoidPattern',
+  PatternLike:
+    'Identifier MemberExpression RestElement AssignmentPattern ArrayPattern ObjectPattern VoidPattern TSAsExpression TSSatisfiesExpression TSTypeAssertion TSNonNullExpression',
+  Private: 'ClassPrivateProperty ClassPrivateMethod PrivateName',
+  Property: 'ObjectProperty ClassProperty ClassAccessorProperty ClassPrivateProperty',
+  Pureish:
+    'FunctionDeclaration FunctionExpression StringLiteral NumericLiteral NullLiteral BooleanLiteral RegExpLiteral ArrowFunctionExpression BigIntLiteral DecimalLiteral',
   Scopable:
     'BlockStatement CatchClause DoWhileStatement ForInStatement ForStatement FunctionDeclaration FunctionExpression Program ObjectMethod SwitchStatement WhileStatement ArrowFunctionExpression ClassExpression ClassDeclaration ForOfStatement ClassMethod ClassPrivateMethod StaticBlock TSModuleBlock',
+  Standardized:
+    'ArrayExpression AssignmentExpression BinaryExpression InterpreterDirective Directive DirectiveLiteral BlockStatement BreakStatement CallExpression CatchClause ConditionalExpression ContinueStatement DebuggerStatement DoWhileStatement EmptyStatement ExpressionStatement File ForInStatement ForStatement FunctionDeclaration FunctionExpression Identifier IfStatement LabeledStatement StringLiteral NumericLiteral NullLiteral BooleanLiteral RegExpLiteral LogicalExpression MemberExpression NewExpression Program ObjectExpression ObjectMethod ObjectProperty RestElement ReturnStatement SequenceExpression ParenthesizedExpression SwitchCase SwitchStatement ThisExpression ThrowStatement TryStatement UnaryExpression UpdateExpression VariableDeclaration VariableDeclarator WhileStatement WithStatement AssignmentPattern ArrayPattern ArrowFunctionExpression ClassBody ClassExpression ClassDeclaration ExportAllDeclaration ExportDefaultDeclaration ExportNamedDeclaration ExportSpecifier ForOfStatement ImportDeclaration ImportDefaultSpecifier ImportNamespaceSpecifier ImportSpecifier ImportExpression MetaProperty ClassMethod ObjectPattern SpreadElement Super TaggedTemplateExpression TemplateElement TemplateLiteral YieldExpression AwaitExpression Import BigIntLiteral ExportNamespaceSpecifier OptionalMemberExpression OptionalCallExpression ClassProperty ClassAccessorProperty ClassPrivateProperty ClassPrivateMethod PrivateName StaticBlock ImportAttribute',
   Statement:
     'BlockStatement BreakStatement ContinueStatement DebuggerStatement DoWhileStatement EmptyStatement ExpressionStatement ForInStatement ForStatement FunctionDeclaration IfStatement LabeledStatement ReturnStatement SwitchStatement ThrowStatement TryStatement VariableDeclaration WhileStatement WithStatement ClassDeclaration ExportAllDeclaration ExportDefaultDeclaration ExportNamedDeclaration ForOfStatement ImportDeclaration TSDeclareFunction TSInterfaceDeclaration TSTypeAliasDeclaration TSEnumDeclaration TSModuleDeclaration TSImportEqualsDeclaration TSExportAssignment TSNamespaceExportDeclaration',
+  TSBaseType:
+    'TSAnyKeyword TSBooleanKeyword TSBigIntKeyword TSIntrinsicKeyword TSNeverKeyword TSNullKeyword TSNumberKeyword TSObjectKeyword TSStringKeyword TSSymbolKeyword TSUndefinedKeyword TSUnknownKeyword TSVoidKeyword TSThisType TSTemplateLiteralType TSLiteralType',
+  TSEntityName: 'Identifier TSQualifiedName',
   TSType:
     'TSAnyKeyword TSBooleanKeyword TSBigIntKeyword TSIntrinsicKeyword TSNeverKeyword TSNullKeyword TSNumberKeyword TSObjectKeyword TSStringKeyword TSSymbolKeyword TSUndefinedKeyword TSUnknownKeyword TSVoidKeyword TSThisType TSFunctionType TSConstructorType TSTypeReference TSTypePredicate TSTypeQuery TSTypeLiteral TSArrayType TSTupleType TSOptionalType TSRestType TSUnionType TSIntersectionType TSConditionalType TSInferType TSParenthesizedType TSTypeOperator TSIndexedAccessType TSMappedType TSTemplateLiteralType TSLiteralType TSExpressionWithTypeArguments TSImportType',
+  TSTypeElement:
+    'TSCallSignatureDeclaration TSConstructSignatureDeclaration TSPropertySignature TSMethodSignature TSIndexSignature',
+  Terminatorless: 'BreakStatement ContinueStatement ReturnStatement ThrowStatement YieldExpression AwaitExpression',
+  TypeScript:
+    'TSParameterProperty TSDeclareFunction TSDeclareMethod TSQualifiedName TSCallSignatureDeclaration TSConstructSignatureDeclaration TSPropertySignature TSMethodSignature TSIndexSignature TSAnyKeyword TSBooleanKeyword TSBigIntKeyword TSIntrinsicKeyword TSNeverKeyword TSNullKeyword TSNumberKeyword TSObjectKeyword TSStringKeyword TSSymbolKeyword TSUndefinedKeyword TSUnknownKeyword TSVoidKeyword TSThisType TSFunctionType TSConstructorType TSTypeReference TSTypePredicate TSTypeQuery TSTypeLiteral TSArrayType TSTupleType TSOptionalType TSRestType TSNamedTupleMember TSUnionType TSIntersectionType TSConditionalType TSInferType TSParenthesizedType TSTypeOperator TSIndexedAccessType TSMappedType TSTemplateLiteralType TSLiteralType TSExpressionWithTypeArguments TSInterfaceDeclaration TSInterfaceBody TSTypeAliasDeclaration TSInstantiationExpression TSAsExpression TSSatisfiesExpression TSTypeAssertion TSEnumBody TSEnumDeclaration TSEnumMember TSModuleDeclaration TSModuleBlock TSImportType TSImportEqualsDeclaration TSExternalModuleReference TSNonNullExpression TSExportAssignment TSNamespaceExportDeclaration TSTypeAnnotation TSTypeParameterInstantiation TSTypeParameterDeclaration TSTypeParameter',
+  UnaryLike: 'UnaryExpression SpreadElement',
+  UserWhitespacable: 'ObjectMethod ObjectProperty',
+  While: 'DoWhileStatement WhileStatement',
 };
 
 export type NodeGroup = keyof typeof GROUPS;

@@ -94,8 +94,8 @@ function elementAt(evaluator: Evaluator, value: Value, index: number): Value[] {
 function parameterValues(evaluator: Evaluator, file: ParsedFile, binding: Binding): Value[] {
   const typed = annotatedValues(evaluator, file, binding.identifier);
   if (typed) return typed;
-  evaluator.markProvisional();
   const owner = binding.scope.path;
+  evaluator.markRead(owner.node);
   if (!owner.isFunction()) return [UNKNOWN];
   const parameters = childrenOf(owner, 'params');
   const index = parameters.findIndex((parameter) => isInside(parameter.node, binding.identifier));

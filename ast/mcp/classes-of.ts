@@ -66,7 +66,7 @@ function parameterProperty(evaluator: Evaluator, file: ParsedFile, path: NodePat
     // Babel registers no binding for a parameter property, so its annotation and the arguments are read directly.
     const typed = annotatedValues(evaluator, file, identifier);
     if (typed) return typed;
-    evaluator.markProvisional();
+    evaluator.markRead(constructorPath.node);
     return evaluator.parameters.get(constructorPath.node)?.get(index) ?? [UNKNOWN];
   });
 }

@@ -25,10 +25,22 @@ export type ParameterFacts = Map<t.Node, Map<number, Value[]>>;
 /** How many expressions may wait for one another. */
 const DEEPEST = 400;
 
+/** Stands among the functions of `Reads` for what rests on an answer that is still being looked for. */
+export const OPEN = Symbol('open');
+
+/** Functions whose parameters an answer rests on; it is forgotten when more becomes known about one of them. */
+export type Reads = ReadonlySet<t.Node | typeof OPEN>;
+
 interface Memo {
   readonly values: Value[];
-  /** It depends on what a parameter may be, and is forgotten when more becomes known about parameters. */
-  readonly isProvisional: boolean;
+  readonly reads: Reads | undefined;
+}
+
+/** Whether an answer has to be looked for again when the parameters of `changed` have become others. */
+export function restsOn(reads: Reads | undefined, changed: ReadonlySet<t.Node>): boolean {
+  if (reads === undefined) return false;
+  for (const read of reads) if (read === OPEN || changed.has(read)) return true;
+  return false;
 }
 
 export class Evaluator {
@@ -36,17 +48,24 @@ export class Evaluator {
   /** By path and node. */
   readonly #memo = new Map<string, Map<t.Node, Memo>>();
   readonly #running = new Set<t.Node>();
-  #isProvisional = false;
+  /** What is being computed rests on these. */
+  #reads: Set<t.Node | typeof OPEN> | undefined;
 
   constructor(readonly project: Project) {}
 
-  /** More is known about the parameters of functions in `members`: what rested on the old facts is forgotten. */
-  learn(members: readonly string[], before: ParameterFacts, now: ParameterFacts): void {
-    for (const fn of before.keys()) this.parameters.delete(fn);
-    for (const [fn, positions] of now) this.parameters.set(fn, positions);
+  /**
+   * Other things are known about the parameters of the functions `changed`, which `members` alone can see: what rested
+   * on the old ones is forgotten.
+   */
+  learn(members: readonly string[], changed: ReadonlySet<t.Node>, now: ParameterFacts): void {
+    for (const fn of changed) {
+      const positions = now.get(fn);
+      if (positions) this.parameters.set(fn, positions);
+      else this.parameters.delete(fn);
+    }
     for (const path of members) {
       const memo = this.#memo.get(path);
-      if (memo) for (const [node, { isProvisional }] of memo) if (isProvisional) memo.delete(node);
+      if (memo) for (const [node, { reads }] of memo) if (restsOn(reads, changed)) memo.delete(node);
     }
   }
 
@@ -73,26 +92,26 @@ export class Evaluator {
     const memo = this.#memoOf(file.path);
     const known = memo.get(path.node);
     if (known) {
-      this.#isProvisional ||= known.isProvisional;
+      if (known.reads) for (const read of known.reads) this.markRead(read);
       return known.values;
     }
     // Sums and chains of thousands of links are data, not MCP objects; following them would exhaust the stack.
     if (this.#running.size > DEEPEST) return [UNKNOWN];
     // A cycle adds nothing of its own: `a = b; b = a` is what else is assigned to them.
     if (this.#running.has(path.node)) {
-      this.#isProvisional = true;
+      this.markRead(OPEN);
       return [];
     }
-    const outer = this.#isProvisional;
-    this.#isProvisional = false;
     this.#running.add(path.node);
     try {
-      const values = distinct(this.#evaluate(file, path));
-      memo.set(path.node, { values, isProvisional: this.#isProvisional });
+      let values: Value[] = [];
+      const reads = this.readsOf(() => {
+        values = distinct(this.#evaluate(file, path));
+      });
+      memo.set(path.node, { values, reads });
       return values;
     } finally {
       this.#running.delete(path.node);
-      this.#isProvisional ||= outer;
     }
   }
 
@@ -143,19 +162,29 @@ export class Evaluator {
     return path.node.name === 'undefined' ? [] : [UNKNOWN];
   }
 
-  /** True when what `work` evaluates rests on parameters, and so may change in a later round. */
-  isProvisionalIn(work: () => void): boolean {
-    const outer = this.#isProvisional;
-    this.#isProvisional = false;
-    work();
-    const isProvisional = this.#isProvisional;
-    this.#isProvisional ||= outer;
-    return isProvisional;
+  /** What `work` evaluates rests on these; `undefined` when nothing that becomes known later can change it. */
+  readsOf(work: () => void): Reads | undefined {
+    const outer = this.#reads;
+    this.#reads = undefined;
+    let own: Reads | undefined;
+    try {
+      work();
+    } finally {
+      own = this.#collected();
+      this.#reads = outer;
+      if (own) for (const read of own) this.markRead(read);
+    }
+    return own;
   }
 
-  /** Told by whoever reads `parameters`: what is being computed may change when more becomes known about them. */
-  markProvisional(): void {
-    this.#isProvisional = true;
+  #collected(): Reads | undefined {
+    return this.#reads;
+  }
+
+  /** Told by whoever looks at the parameters of a function: what is being computed rests on them. */
+  markRead(read: t.Node | typeof OPEN): void {
+    this.#reads ??= new Set();
+    this.#reads.add(read);
   }
 
   bindingValues(file: ParsedFile, binding: Binding): Value[] {

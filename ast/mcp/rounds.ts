@@ -8,7 +8,7 @@ import type { ParsedFile } from '../file.js';
 import { linksOf } from '../imports.js';
 import { childOf, childrenOf } from '../paths.js';
 import { isDistinctiveMethod } from '../protocol/wire-methods.js';
-import type { Evaluator, ParameterFacts } from './evaluate.js';
+import { type Evaluator, OPEN, type ParameterFacts, type Reads, restsOn } from './evaluate.js';
 import { exportTableOf, requiredSpecifierOf } from './exports.js';
 import { type Registration, registrationOf } from './registrations.js';
 import { awaiterArguments, bodyOfAwaiter, skinOf } from './shapes.js';
@@ -60,6 +60,11 @@ export function groupIn(groups: ReadonlyMap<string, string>, path: string): stri
 /** Adds what a visit found to the facts of a round. */
 type Effect = (facts: ParameterFacts) => void;
 
+interface Place {
+  readonly effects: readonly Effect[];
+  readonly reads: Reads | undefined;
+}
+
 class Rounds {
   readonly #active = new Map<string, ParsedFile>();
   readonly #callSites = new Map<t.Node, CallSite[]>();
@@ -67,8 +72,10 @@ class Rounds {
   readonly #owners = new Map<t.Node, ParsedFile>();
   #registrations: Registration[] = [];
   #parameters: ParameterFacts = new Map();
-  /** What calls and constructions give that can never give anything else, by node. */
-  readonly #settled = new Map<t.Node, readonly Effect[]>();
+  /** What calls, constructions and assignments gave when they were last looked at, by node. */
+  readonly #places = new Map<t.Node, Place>();
+  /** Functions whose parameters are others than in the round before. */
+  #changed: ReadonlySet<t.Node> = new Set();
   /** What the place that is being visited gives. */
   #effects: Effect[] = [];
 
@@ -114,9 +121,10 @@ class Rounds {
     this.#registrations = [];
     for (const file of this.#files()) this.#visit(file, next);
     const hasGrown = this.#growActive(next);
-    const isSame = isSameFacts(this.#parameters, next);
+    this.#changed = changedFunctions(this.#parameters, next);
+    const isSame = this.#changed.size === 0;
     if (!isSame) {
-      this.evaluator.learn(this.members, this.#parameters, next);
+      this.evaluator.learn(this.members, this.#changed, next);
       this.#parameters = next;
     }
     return hasGrown || !isSame;
@@ -138,19 +146,19 @@ class Rounds {
     }
   }
 
-  /** Looks at a place once, or in every round when what it gives rests on what a parameter may be. */
+  /** Looks at a place once, and again when something that its answer rests on has become another. */
   #visitPlace(node: t.Node, facts: ParameterFacts, look: () => void): void {
     if (idle.has(node)) return;
-    let effects = this.#settled.get(node);
-    if (!effects) {
+    let place = this.#places.get(node);
+    if (!place || restsOn(place.reads, this.#changed)) {
       this.#effects = [];
-      const isProvisional = this.evaluator.isProvisionalIn(look);
-      effects = this.#effects;
+      const reads = this.evaluator.readsOf(look);
+      place = { effects: this.#effects, reads };
       // Most calls of a program have nothing to do with MCP, whatever is found out later.
-      if (!isProvisional && effects.length === 0) idle.add(node);
-      else if (!isProvisional) this.#settled.set(node, effects);
+      if (!reads && place.effects.length === 0) idle.add(node);
+      else this.#places.set(node, place);
     }
-    for (const effect of effects) effect(facts);
+    for (const effect of place.effects) effect(facts);
   }
 
   #visitCall(file: ParsedFile, call: NodePath<t.CallExpression>): void {
@@ -170,7 +178,7 @@ class Rounds {
     const target = this.#importedFrom(file, childOf(call, 'callee'));
     const isKnownGround = target === undefined || this.#active.has(target);
     // The ground may become known in a later round.
-    if (!isKnownGround) this.evaluator.markProvisional();
+    if (!isKnownGround) this.evaluator.markRead(OPEN);
     if (!isKnownGround && !childrenOf(call, 'arguments').some((argument) => this.#mayCarryMcp(file, argument)))
       return [];
     return this.evaluator.calleesOf(file, call);
@@ -420,12 +428,21 @@ class Rounds {
   }
 }
 
-function isSameFacts(a: ParameterFacts, b: ParameterFacts): boolean {
-  if (a.size !== b.size) return false;
-  return [...a].every(([fn, positions]) => {
-    const others = b.get(fn);
-    if (!others || others.size !== positions.size) return false;
-    return [...positions].every(([index, values]) => keysOf(values) === keysOf(others.get(index) ?? []));
+function changedFunctions(before: ParameterFacts, now: ParameterFacts): Set<t.Node> {
+  const changed = new Set<t.Node>();
+  for (const fn of before.keys()) if (!now.has(fn)) changed.add(fn);
+  for (const [fn, positions] of now) if (!isSamePositions(before.get(fn), positions)) changed.add(fn);
+  return changed;
+}
+
+function isSamePositions(
+  before: ReadonlyMap<number, readonly Value[]> | undefined,
+  now: ReadonlyMap<number, readonly Value[]>,
+): boolean {
+  if (before?.size !== now.size) return false;
+  return [...now].every(([index, values]) => {
+    const known = before.get(index);
+    return known !== undefined && (known === values || keysOf(known) === keysOf(values));
   });
 }
 

@@ -1,0 +1,2 @@
+export const TARGET: string;
+export function nodeKindsText(): string;
