@@ -2,7 +2,7 @@ let id = 0;
 
 // One function for every server of the configuration.
 async function rpc(url: string, method: string, params: object): Promise<any> {
-  // MCP-TODO(lifecycle/raw-client-envelope): Bring this client over by hand (envelope, headers, server/discover before initialize), or change what keeps it: the address of the server is handed in (url), so one module may talk to servers of both eras (manual-servers-handed-in.ts).
+  // MCP-TODO(lifecycle/raw-client-envelope): Bring this client over by hand (envelope, headers, server/discover before initialize), or change what keeps it: the server is handed in (url), so that one client may talk to servers of both eras (manual-servers-handed-in.ts).
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },

@@ -5,6 +5,7 @@ import { isMember, memberNameOf } from '../../ast/calls.js';
 import type { ParsedFile } from '../../ast/file.js';
 import { stringValueOf } from '../../ast/literals.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
+import { isTestFile } from '../../ast/mcp/test-files.js';
 import { keyOf, propertyValueOf } from '../../ast/objects.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import { isMcpHeader } from '../../ast/protocol/wire-names.js';
@@ -47,10 +48,10 @@ export function isMention(text: string): boolean {
 
 /** Lists that name an MCP header, and lists that come from a place that is not followed. */
 export function corsListsIn(file: ParsedFile): CorsList[] {
-  if (!isMention(file.text)) return [];
+  if (!isMention(file.text) || isTestFile(file.path)) return [];
   return [...file.paths('ObjectProperty').flatMap(byProperty), ...file.paths('StringLiteral').flatMap(byArgument)]
     .map(({ kind, value }): CorsList => ({ file, kind, path: value, list: listAt(value) }))
-    .filter(({ list, path }) => (list ? namesMcp(list) : isElsewhere(path)));
+    .filter(({ kind, list, path }) => (list ? namesMcp(list) : kind === 'allow' && isElsewhere(path)));
 }
 
 interface Place {
@@ -121,11 +122,23 @@ function namesMcp(list: ArrayList | TextList): boolean {
   return namesOf(list).some((name) => isMcpHeader(name) || /^mcp-/i.test(name));
 }
 
-/** A name or a member: somewhere there is a list. What a function gives back, or echoes from the request, is none. */
+/**
+ * A name: somewhere there is a list. What a function gives back is none, nor what is echoed from the request, nor an
+ * option of a library whose own default is every header.
+ */
 function isElsewhere(value: NodePath): boolean {
   const path = skinOf(value);
-  if (path.isIdentifier()) return path.node.name !== 'undefined';
+  if (path.isIdentifier()) return path.node.name !== 'undefined' && !isWideByDefault(path);
   if (!path.isCallExpression()) return false;
-  const { callee } = path.node;
-  return isMember(callee) && memberNameOf(callee) === 'join' && callee.object.type === 'Identifier';
+  const callee = childOf(path, 'callee');
+  if (!isMember(callee.node) || memberNameOf(callee.node) !== 'join') return false;
+  const object = childOf(callee, 'object');
+  return object.isIdentifier() && !isWideByDefault(object);
+}
+
+/** `const allowed = config.allowedHeaders ?? '*'`. */
+function isWideByDefault(name: NodePath<t.Identifier>): boolean {
+  const declared = name.scope.getBinding(name.node.name)?.path;
+  const init = declared?.isVariableDeclarator() ? declared.node.init : undefined;
+  return init?.type === 'LogicalExpression' && stringValueOf(init.right) === '*';
 }

@@ -168,6 +168,16 @@ export function literalOf(
   return values.length === 1 && value.type === 'object' && value.file === file ? value.path : undefined;
 }
 
+/** The same without a look at what flows where: every call of a file is asked. */
+function ownLiteralOf(path: NodePath): NodePath<t.ObjectExpression> | undefined {
+  const inner = skinOf(path);
+  if (inner.isObjectExpression()) return inner;
+  const binding = inner.isIdentifier() ? inner.scope.getBinding(inner.node.name) : undefined;
+  if (!binding?.constant || !binding.path.isVariableDeclarator() || !binding.path.node.init) return undefined;
+  const init = skinOf(childOf(binding.path, 'init'));
+  return init.isObjectExpression() ? init : undefined;
+}
+
 function directSendOf(project: Project, file: ParsedFile, call: AnyCallPath): Send | undefined {
   const draft = writerSendOf(call) ?? httpSendOf(project, file, call);
   return draft && completed(project, file, draft);
@@ -246,7 +256,7 @@ function httpSendOf(project: Project, file: ParsedFile, call: AnyCallPath): Draf
   const axios = axiosPostOf(project, file, call, given);
   if (axios) return axios;
   for (const [index, argument] of given.entries()) {
-    const options = index < 2 ? literalOf(project, file, argument) : undefined;
+    const options = index < 2 ? ownLiteralOf(argument) : undefined;
     const found = options && payloadIn(options);
     if (!options || !found) continue;
     const url = index > 0 ? given[0] : memberIn(options, 'url');

@@ -1,0 +1,1 @@
+export const options = { allowedHeaders: ['Content-Type', 'Mcp-Session-Id'] };
