@@ -9,8 +9,10 @@ import type * as t from '@babel/types';
 import type { ParsedFile } from '../../file.js';
 import type { FunctionNode } from '../../functions.js';
 import { oncePer } from '../../once-per.js';
+import { childOf, childrenOf } from '../../paths.js';
 import type { Project } from '../../project.js';
 import { WIRE_METHODS } from '../../protocol/wire-methods.js';
+import { META_PREFIX } from '../../protocol/wire-names.js';
 import { isTestFile, type McpFacts } from '../facts.js';
 import { type AnswerTable, answerTableOf, type ResultReturn, resultReturnsOf } from './client-answers.js';
 import { type ClientCall, callsOfClient } from './client-calls.js';
@@ -157,10 +159,31 @@ function clientOf(project: Project, owner: Owner, group: readonly Send[], strays
     getStreams: getStreamsOf(owner, files),
     answers: answerTableOf(project, owner, files),
     results: resultReturnsOf(owner, messages),
-    isModern: sends.some((sent) => sent.isModern),
+    isModern: sends.some((sent) => sent.isModern) || writesEnvelopes(messages),
     isTest: isTestFile(owner.file.path),
   };
   return { ...parts, obstacles: obstaclesOf(parts, strays) };
+}
+
+/** Every request is written with reserved keys in its `_meta`: the program speaks 2026-07-28 by itself. */
+function writesEnvelopes(messages: readonly WireMessage[]): boolean {
+  const requests = messages.filter(({ kind }) => kind === 'request');
+  const isEnveloped = ({ file, parts }: WireMessage): boolean => {
+    const params = parts.get('params')?.value.node;
+    return params !== undefined && file.textOf(params).includes(META_PREFIX);
+  };
+  return requests.length > 0 && requests.every(isEnveloped);
+}
+
+/** A transport: it sends whatever it is given, and hands what comes in to its `onmessage`. */
+function isTransport({ kind, path }: Owner): boolean {
+  if (kind !== 'class') return false;
+  const members = childrenOf(childOf(path, 'body'), 'body');
+  return members.some(
+    ({ node }) =>
+      (node as t.ClassProperty).key?.type === 'Identifier' &&
+      ((node as t.ClassProperty).key as t.Identifier).name === 'onmessage',
+  );
 }
 
 function requestersOf(messages: readonly WireMessage[]): NodePath<FunctionNode>[] {
@@ -180,6 +203,16 @@ function obstaclesOf(client: Omit<WireClient, 'obstacles'>, strays: readonly Sen
   const stray = strays.find(({ file }) => file === owner.file);
   const found = [
     ...(owner.obstacle ? [owner.obstacle] : []),
+    ...(isTransport(owner)
+      ? [
+          obstacleAt(
+            'relay',
+            'it is a transport, which sends whatever it is given',
+            owner.file,
+            sends[0].send.call.node,
+          ),
+        ]
+      : []),
     ...(isOpeningOnly
       ? [
           obstacleAt(
