@@ -1,6 +1,7 @@
 /**
  * Carries out a plan: exactly the changes that were shown. Each file is replaced in one step, and only when its bytes
- * are still those that were read; one that cannot be written is named and the others go on.
+ * are still those that were read; one that cannot be written is named, and the others go on, but for those that belong
+ * with it.
  */
 import { parseManifest } from '../ast/manifest.js';
 import { parseSource } from '../ast/parse.js';
@@ -20,6 +21,7 @@ import {
 import { EXIT } from './options.js';
 import { isManifestPath, kindOf } from './places.js';
 import type { FileChange, PlanResult } from './result.js';
+import { heldWith } from './together.js';
 
 export interface ApplyOptions {
   /** Write files that have uncommitted changes too. */
@@ -61,10 +63,12 @@ export async function apply(
     return refused('Files of the plan have uncommitted changes.', guard.dirty);
   }
   const checks = changes.map((change) => ({ change, cause: causeAgainst(change, disk) }));
-  const failed = checks.flatMap(({ change, cause }) => (cause === undefined ? [] : [{ file: change.path, cause }]));
-  const contents = checks
-    .filter(({ cause }) => cause === undefined)
-    .map(({ change }, slot) => contentOf(change, slot, disk));
+  const unwritable = checks.flatMap(({ change, cause }) => (cause === undefined ? [] : [{ file: change.path, cause }]));
+  const failed = [...unwritable, ...heldWith(result.plan, unwritable)];
+  const isFailed = new Set(failed.map(({ file }) => file));
+  const contents = changes
+    .filter(({ path }) => !isFailed.has(path))
+    .map((change, slot) => contentOf(change, slot, disk));
   if (contents.length === 0) return applied([], failed, guard);
   let journal: Journal;
   try {

@@ -16,6 +16,7 @@ import { apply, resume } from '../planner/apply.js';
 import { Disk } from '../planner/disk.js';
 import type { PlanResult } from '../planner/index.js';
 import { OWN_FOLDER } from '../planner/journal.js';
+import { planOf } from '../planner/plan.js';
 import { undo } from '../planner/undo.js';
 import {
   git,
@@ -209,6 +210,54 @@ describe('files that cannot be written', () => {
     assert.deepEqual(written, ['b.ts']);
     assert.equal(exitCode, 3);
     assert.equal(readFileSync(join(root, 'a.ts'), 'utf8'), SDK_IMPORT);
+  });
+
+  it('holds back what belongs with a file that cannot be written, and nothing else', async (context) => {
+    const server = `import { createInterface } from 'node:readline';
+import { tools } from './tools.mjs';
+
+function handle({ id, method }) {
+  switch (method) {
+    case 'initialize':
+      return { jsonrpc: '2.0', id, result: { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 's', version: '1' } } };
+    case 'tools/list':
+      return { jsonrpc: '2.0', id, result: { tools } };
+    case 'tools/call':
+      return { jsonrpc: '2.0', id, result: { content: [] } };
+    default:
+      return { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } };
+  }
+}
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const message = JSON.parse(line);
+  if (message.id !== undefined) process.stdout.write(JSON.stringify(handle(message)) + '\\n');
+});
+`;
+    const other =
+      "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nexport const s = new McpServer({ name: 'x', version: '1' });\n";
+    const root = repository(context, {
+      'wire/server.mjs': server,
+      'wire/tools.mjs': 'export const tools = [];\n',
+      'sdk/a.ts': other,
+    });
+    const result = await planOf({ root, paths: [], era: 'dual', ignore: [] });
+    assert.deepEqual(
+      result.changes.map(({ path }) => path),
+      ['sdk/a.ts', 'wire/mcp-wire.mjs', 'wire/server.mjs'],
+    );
+    makeReadOnly(root, 'wire/server.mjs');
+    const { written, failed, exitCode } = await apply(result, ASK);
+    assert.deepEqual(failed, [
+      { file: 'wire/server.mjs', cause: 'is read-only' },
+      {
+        file: 'wire/mcp-wire.mjs',
+        cause: 'held back, because it belongs with wire/server.mjs, which cannot be written',
+      },
+    ]);
+    assert.deepEqual(written, ['sdk/a.ts']);
+    assert.equal(exitCode, 3);
+    assert.equal(existsSync(join(root, 'wire/mcp-wire.mjs')), false);
   });
 
   for (const [code, cause] of [
