@@ -13,7 +13,7 @@ import { exportTableOf, requiredSpecifierOf } from './exports.js';
 import { type Registration, registrationOf } from './registrations.js';
 import { awaiterArguments, bodyOfAwaiter, skinOf } from './shapes.js';
 import { isTestFile } from './test-files.js';
-import { distinct, type FunctionValue, type InstanceValue, isMcpValue, keyOf, type Value } from './values.js';
+import { type FunctionValue, type InstanceValue, isMcpValue, keyOf, type Value } from './values.js';
 
 const MOST_ROUNDS = 10;
 
@@ -57,8 +57,11 @@ export function groupIn(groups: ReadonlyMap<string, string>, path: string): stri
   return root;
 }
 
+/** What a round found out about parameters: by function, position and key of the value. */
+type Collected = Map<t.Node, Map<number, Map<string, Value>>>;
+
 /** Adds what a visit found to the facts of a round. */
-type Effect = (facts: ParameterFacts) => void;
+type Effect = (facts: Collected) => void;
 
 interface Place {
   readonly effects: readonly Effect[];
@@ -71,7 +74,7 @@ class Rounds {
   readonly #groups = new Map<string, string>();
   readonly #owners = new Map<t.Node, ParsedFile>();
   #registrations: Registration[] = [];
-  #parameters: ParameterFacts = new Map();
+  #collected: Collected = new Map();
   /** What calls, constructions and assignments gave when they were last looked at, by node. */
   readonly #places = new Map<t.Node, Place>();
   /** Functions whose parameters are others than in the round before. */
@@ -98,7 +101,7 @@ class Rounds {
       callSites: this.#callSites,
       registrations: this.#registrations,
       groups: this.#groups,
-      parameters: this.#parameters,
+      parameters: parameterFactsOf(this.#collected, this.#collected.keys()),
     };
   }
 
@@ -116,21 +119,21 @@ class Rounds {
 
   /** One round; true when it found something new. */
   #advance(): boolean {
-    const next: ParameterFacts = new Map();
+    const next: Collected = new Map();
     this.#callSites.clear();
     this.#registrations = [];
     for (const file of this.#files()) this.#visit(file, next);
     const hasGrown = this.#growActive(next);
-    this.#changed = changedFunctions(this.#parameters, next);
+    this.#changed = changedFunctions(this.#collected, next);
     const isSame = this.#changed.size === 0;
     if (!isSame) {
-      this.evaluator.learn(this.members, this.#changed, next);
-      this.#parameters = next;
+      this.evaluator.learn(this.members, this.#changed, parameterFactsOf(next, this.#changed));
+      this.#collected = next;
     }
     return hasGrown || !isSame;
   }
 
-  #visit(file: ParsedFile, facts: ParameterFacts): void {
+  #visit(file: ParsedFile, facts: Collected): void {
     const calls = [
       ...file.paths('CallExpression'),
       ...file.paths('OptionalCallExpression'),
@@ -147,7 +150,7 @@ class Rounds {
   }
 
   /** Looks at a place once, and again when something that its answer rests on has become another. */
-  #visitPlace(node: t.Node, facts: ParameterFacts, look: () => void): void {
+  #visitPlace(node: t.Node, facts: Collected, look: () => void): void {
     if (idle.has(node)) return;
     let place = this.#places.get(node);
     if (!place || restsOn(place.reads, this.#changed)) {
@@ -358,12 +361,12 @@ class Rounds {
   }
 
   /** Files that a value reaches, and files that import an MCP value, join in. */
-  #growActive(facts: ParameterFacts): boolean {
+  #growActive(facts: Collected): boolean {
     let hasGrown = false;
     for (const [fn, positions] of facts) {
       const owner = this.#owners.get(fn);
       if (!owner || this.#active.has(owner.path)) continue;
-      const values = [...positions.values()].flat();
+      const values = [...positions.values()].flatMap((known) => [...known.values()]);
       if (values.some((value) => isMcpValue(value) || this.#namesMethod(value)))
         hasGrown = this.#activate(owner.path) || hasGrown;
     }
@@ -403,11 +406,12 @@ class Rounds {
 
   #addFact({ file, path }: FunctionValue, index: number, values: readonly Value[]): void {
     this.#owners.set(path.node, file);
+    // Keys are made once: a function that is called a thousand times gets the same few values again and again.
+    const found = values.map((value): [string, Value] => [keyOf(value), value]);
     this.#effects.push((facts) => {
-      const positions = facts.get(path.node) ?? new Map<number, Value[]>();
-      const known = positions.get(index);
-      positions.set(index, distinct(known ? [...known, ...values] : [...values]));
-      facts.set(path.node, positions);
+      const positions = valueAt(facts, path.node, () => new Map<number, Map<string, Value>>());
+      const known = valueAt(positions, index, () => new Map<string, Value>());
+      for (const [key, value] of found) if (!known.has(key)) known.set(key, value);
     });
   }
 
@@ -428,24 +432,37 @@ class Rounds {
   }
 }
 
-function changedFunctions(before: ParameterFacts, now: ParameterFacts): Set<t.Node> {
+function valueAt<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+}
+
+function parameterFactsOf(collected: Collected, functions: Iterable<t.Node>): ParameterFacts {
+  const facts: ParameterFacts = new Map();
+  for (const fn of functions) {
+    const positions = collected.get(fn);
+    if (positions) facts.set(fn, new Map([...positions].map(([index, values]) => [index, [...values.values()]])));
+  }
+  return facts;
+}
+
+function changedFunctions(before: Collected, now: Collected): Set<t.Node> {
   const changed = new Set<t.Node>();
   for (const fn of before.keys()) if (!now.has(fn)) changed.add(fn);
   for (const [fn, positions] of now) if (!isSamePositions(before.get(fn), positions)) changed.add(fn);
   return changed;
 }
 
-function isSamePositions(
-  before: ReadonlyMap<number, readonly Value[]> | undefined,
-  now: ReadonlyMap<number, readonly Value[]>,
-): boolean {
+type Positions = ReadonlyMap<number, ReadonlyMap<string, Value>>;
+
+function isSamePositions(before: Positions | undefined, now: Positions): boolean {
   if (before?.size !== now.size) return false;
   return [...now].every(([index, values]) => {
     const known = before.get(index);
-    return known !== undefined && (known === values || keysOf(known) === keysOf(values));
+    return known?.size === values.size && [...values.keys()].every((key) => known.has(key));
   });
-}
-
-function keysOf(values: readonly Value[]): string {
-  return values.map(keyOf).sort().join('\n');
 }
