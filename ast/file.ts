@@ -12,6 +12,7 @@ import { lineStartsOf, type Position, positionIn, type Style, styleOf } from './
 export class ParsedFile {
   readonly ast: File;
   #index: IndexedTree | undefined;
+  readonly #mentions = new Map<string, boolean>();
   #lineStarts: number[] | undefined;
   #style: Style | undefined;
 
@@ -53,6 +54,16 @@ export class ParsedFile {
     const path = pathOfNode(node);
     if (!path) throw new Error(`${this.path}: node ${node.type} does not belong to this tree`);
     return path as NodePath<N>;
+  }
+
+  /** Whether a word stands anywhere in the text. Every rule asks, in every phase, and many rules ask for the same words. */
+  mentions(word: string): boolean {
+    let found = this.#mentions.get(word);
+    if (found === undefined) {
+      found = this.text.includes(word);
+      this.#mentions.set(word, found);
+    }
+    return found;
   }
 
   textOf(node: { start?: number | null; end?: number | null }): string {

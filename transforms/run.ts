@@ -136,7 +136,7 @@ function draftsOf(rule: Rule, project: Project, hooks: PhaseHooks): Draft[] {
     );
   }
   return guarded(undefined, () => [...project.mcp.files()]).flatMap((file) => {
-    if (rule.mentions.length > 0 && !rule.mentions.some((word) => file.text.includes(word))) return [];
+    if (rule.mentions.length > 0 && !rule.mentions.some((word) => file.mentions(word))) return [];
     return guarded(file.path, () =>
       rule.detect(file, project).map((site) => checked({ rule, site, finding: rule.rewrite(site, file, project) })),
     );
