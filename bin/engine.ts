@@ -8,9 +8,9 @@
  */
 import { setFlagsFromString } from 'node:v8';
 
-/** By major version of Node; five to nine times the default. */
+/** By major version of Node; five to twenty times the default. */
 const PATIENCE: Readonly<Record<string, string>> = {
-  20: '--interrupt-budget=600000',
+  20: '--interrupt-budget=1500000',
   22: '--invocation-count-for-turbofan=15000',
   24: '--invocation-count-for-turbofan=15000',
 };
