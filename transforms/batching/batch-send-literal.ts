@@ -1,5 +1,5 @@
 import { isTestFile } from '../../ast/mcp/facts.js';
-import { type TextMessage, textMessagesIn } from '../../ast/mcp/wire/messages.js';
+import { type TextMessage, textMessagesIn } from '../../ast/mcp/wire/text-messages.js';
 import { defineRule, type Finding, type ParsedFile, type Site } from '../contract.js';
 import { type Batch, batchesIn, spanOf } from './batches.js';
 import { SENDING_REASONS, takenApart } from './taken-apart.js';

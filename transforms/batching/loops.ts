@@ -4,7 +4,7 @@ import type * as t from '@babel/types';
 import { isOverlapping } from '../../ast/edits.js';
 import { enclosingFunctionOf, isAsync } from '../../ast/functions.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
-import { headerValueIn } from '../../ast/mcp/wire/sinks.js';
+import { headerValueIn } from '../../ast/mcp/wire/option-literals.js';
 import { childOf } from '../../ast/paths.js';
 import { indentEdits } from '../../ast/print.js';
 import { eolAt, indentAt } from '../../ast/source.js';

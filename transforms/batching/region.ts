@@ -6,7 +6,7 @@ import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import { calleeNameOf, memberNameOf } from '../../ast/calls.js';
 import { enclosingFunctionOf } from '../../ast/functions.js';
-import type { Send } from '../../ast/mcp/wire/sinks.js';
+import type { Send } from '../../ast/mcp/wire/send.js';
 import { childrenOf } from '../../ast/paths.js';
 
 export interface Region {

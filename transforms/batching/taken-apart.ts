@@ -3,7 +3,7 @@ import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import { memberNameOf } from '../../ast/calls.js';
 import { functionReturns, skinOf } from '../../ast/mcp/shapes.js';
-import type { Helper } from '../../ast/mcp/wire/sinks.js';
+import type { Helper } from '../../ast/mcp/wire/send.js';
 import { childrenOf } from '../../ast/paths.js';
 import type { Project } from '../../ast/project.js';
 import type { Finding, ParsedFile, Reason } from '../contract.js';

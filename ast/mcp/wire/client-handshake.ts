@@ -11,7 +11,7 @@ import { skinOf } from '../shapes.js';
 import { type ClientCall, callsOf } from './client-calls.js';
 import { isWithin, type Owner, obstacleAt } from './client-sends.js';
 import type { WireMessage } from './messages.js';
-import type { Send } from './sinks.js';
+import type { Send } from './send.js';
 import { stringOf, stringsOf } from './strings.js';
 
 export interface HandshakeCall extends ClientCall {

@@ -11,7 +11,7 @@ import { isAddedModule } from '../../protocol/added-modules.js';
 import { skinOf } from '../shapes.js';
 import { strangerIn } from './client-address.js';
 import type { ClientObstacle } from './clients.js';
-import type { Send } from './sinks.js';
+import type { Send } from './send.js';
 
 /** Where the state of a client lives. */
 export interface Owner {

@@ -33,7 +33,8 @@ import {
   sessionTestsOf,
 } from './client-session.js';
 import type { WireMessage } from './messages.js';
-import { allSends, type Send } from './sinks.js';
+import type { Send } from './send.js';
+import { allSends } from './sinks.js';
 
 /** Something that a rule cannot bring over; `text` completes "it cannot be brought over: …". */
 export interface ClientObstacle {
