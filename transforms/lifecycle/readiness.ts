@@ -59,6 +59,15 @@ export function missingText({ missing }: Readiness): string {
   return [...new Set(missing.map(({ text, file }) => `${text} (${file})`))].join('; ');
 }
 
+/** The same for a marker, short: the first points, without the files they are found in. */
+export function pointsText({ missing }: Readiness): string {
+  const points = [...new Set(missing.map(({ text }) => text))];
+  const more = points.length - MOST_POINTS;
+  return [...points.slice(0, MOST_POINTS), ...(more > 0 ? [`${more} more in the plan`] : [])].join('; ');
+}
+
+const MOST_POINTS = 3;
+
 /** Asked only of a server that is `ready`. */
 export function modernSideOf(project: Project, server: WireServer): ModernSide {
   const { edits, adds, arm } = planOf(project)(server);

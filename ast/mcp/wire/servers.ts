@@ -16,9 +16,11 @@ import { WIRE_METHODS } from '../../protocol/wire-methods.js';
 import { type Ask, asksIn, type Push, pushesIn } from './asks.js';
 import { callersOf, filesAbove, filesBelow, isInside, type Place, reachable } from './callers.js';
 import { type Arm, type Dispatcher, dispatchersOf, isServedMethod } from './dispatchers.js';
+import { isDouble } from './doubles.js';
 import { type Entry, entryAt, routeOf } from './entries.js';
 import { type Gate, gatesIn, type VersionCheck, versionChecksIn } from './gates.js';
 import { type Handshake, handshakeOf } from './handshakes.js';
+import { isModernServer } from './modern-servers.js';
 import { isLost, type Origin, originsOf, type Traced } from './origins.js';
 import { errorsIn, exitsIn, type ResponseExit, unknownEnvelopesIn } from './responses.js';
 import { type OuterGuard, outerGuardsIn, type SessionFacts, sessionsIn } from './sessions.js';
@@ -57,6 +59,10 @@ export interface WireServer {
   readonly asks: readonly Ask[];
   readonly pushes: readonly Push[];
   readonly obstacles: readonly Obstacle[];
+  /** It was written for 2026-07-28: nothing is to be brought over. */
+  readonly isModern: boolean;
+  /** It plays a server inside a client's transport. */
+  readonly isDouble: boolean;
   /** Whether code runs on the way of its messages, as far as calls can be followed. */
   reaches(path: NodePath): boolean;
 }
@@ -67,8 +73,17 @@ export function modernMethodsOf({ methods }: Pick<WireServer, 'methods'>): strin
   return ['server/discover', ...kept.filter((method) => method !== 'server/discover')];
 }
 
-/** Servers of the project, in order of their keys. Servers of tests are not among them. */
-export const wireServersOf = oncePer((project: Project): readonly WireServer[] => {
+/** Servers of the project, in order of their keys. Servers of tests are not among them, nor are doubles. */
+export const wireServersOf = oncePer((project: Project): readonly WireServer[] =>
+  allServersOf(project).filter(({ isDouble: playsOne }) => !playsOne),
+);
+
+/** Transports of clients that play a server themselves. */
+export const serverDoublesOf = oncePer((project: Project): readonly WireServer[] =>
+  allServersOf(project).filter(({ isDouble: playsOne }) => playsOne),
+);
+
+const allServersOf = oncePer((project: Project): readonly WireServer[] => {
   const strong = dispatchersOf(project).filter((dispatcher) => dispatcher.isStrong);
   const traced = strong.map((dispatcher) => ({
     dispatcher,
@@ -188,6 +203,8 @@ function serverOf(project: Project, group: readonly TracedDispatcher[]): WireSer
     versionChecks: versionChecksIn(files),
     asks,
     pushes: pushesIn(project, files),
+    isModern: isModernServer(project, dispatchers, files, inReach),
+    isDouble: strong.every((one) => isDouble(project, one)),
     reaches: inReach,
   };
   const open = unknown.map(({ file, path, method }) =>
