@@ -8,7 +8,8 @@ import { childOf, childrenOf } from '../../ast/paths.js';
 import { defineRule, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
 import { batchesIn, spanOf } from './batches.js';
 import { regionOf } from './region.js';
-import { areFoundById, takenApart } from './taken-apart.js';
+import { areFoundById } from './reply-uses.js';
+import { takenApart } from './taken-apart.js';
 
 interface ReaderSite extends Site {
   readonly reason: 'by-position' | 'by-id' | 'tolerant-reader';

@@ -1,7 +1,8 @@
 import { defineRule, type Finding, type Site } from '../contract.js';
 import { siteOf } from './batch-send-literal.js';
 import { type Batch, batchesIn } from './batches.js';
-import { SENDING_REASONS, takenApart } from './taken-apart.js';
+import { SENDING_REASONS } from './sending-reasons.js';
+import { takenApart } from './taken-apart.js';
 
 interface BuiltSite extends Site {
   readonly batch: Batch;

@@ -2,7 +2,8 @@ import { isTestFile } from '../../ast/mcp/facts.js';
 import { type TextMessage, textMessagesIn } from '../../ast/mcp/wire/text-messages.js';
 import { defineRule, type Finding, type ParsedFile, type Site } from '../contract.js';
 import { type Batch, batchesIn, spanOf } from './batches.js';
-import { SENDING_REASONS, takenApart } from './taken-apart.js';
+import { SENDING_REASONS } from './sending-reasons.js';
+import { takenApart } from './taken-apart.js';
 
 type LiteralSite = Site & ({ readonly batch: Batch } | { readonly text: TextMessage });
 
