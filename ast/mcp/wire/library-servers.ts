@@ -15,8 +15,8 @@ import { RPC_LIBRARIES } from '../../protocol/rpc-libraries.js';
 import { isDistinctiveMethod } from '../../protocol/wire-methods.js';
 import { isTestFile } from '../facts.js';
 import { skinOf } from '../shapes.js';
+import { isServedMethod } from './arms.js';
 import { callersOf, type Place } from './callers.js';
-import { isServedMethod } from './dispatchers.js';
 import { stringOf } from './strings.js';
 
 export interface LibraryServer {
