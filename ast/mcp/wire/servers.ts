@@ -7,11 +7,9 @@
 
 import type { NodePath } from '@babel/traverse';
 import type { ParsedFile } from '../../file.js';
-import { enclosingFunctionOf, type FunctionNode, sourceFunctionOf } from '../../functions.js';
 import { oncePer } from '../../once-per.js';
 import type { Project } from '../../project.js';
 import { WIRE_METHODS } from '../../protocol/wire-methods.js';
-import { isServedMethod } from './arms.js';
 import { type Ask, asksIn, type Push, pushesIn } from './asks.js';
 import { isInside, reachable } from './callers.js';
 import { type Dispatcher, dispatchersOf } from './dispatchers.js';
@@ -21,11 +19,11 @@ import { type Gate, gatesIn, type VersionCheck, versionChecksIn } from './gates.
 import { type Handshake, handshakeOf } from './handshakes.js';
 import { isModernServer } from './modern-servers.js';
 import { originsOf } from './origins.js';
-import { errorsIn, exitsIn, type ResponseExit } from './responses.js';
+import type { ResponseExit } from './responses.js';
 import { routeOf } from './routes.js';
-import { isAnswering, isLegacyArm, isLegacyOnly } from './server-answers.js';
+import { codeOf, handshakeCodeOf, methodsAnsweredBy, modernExitsOf } from './server-code.js';
 import { entriesOf } from './server-entries.js';
-import { filesOf, grouped, startsOf, type TracedDispatcher, usesServerOfSdk, weightOf } from './server-groups.js';
+import { grouped, type TracedDispatcher } from './server-groups.js';
 import { type Obstacle, obstacle, obstaclesOf } from './server-obstacles.js';
 import { type OuterGuard, outerGuardsIn, type SessionFacts, sessionsIn } from './sessions.js';
 
@@ -96,83 +94,58 @@ export function wireServersIn(project: Project, file: ParsedFile): readonly Wire
 }
 
 function serverOf(project: Project, group: readonly TracedDispatcher[]): WireServer | undefined {
-  const strong = group.map(({ dispatcher }) => dispatcher).sort((a, b) => weightOf(b) - weightOf(a));
-  const [main] = strong;
-  const reach = reachable(project, group.flatMap(startsOf));
-  const inReach = (path: NodePath): boolean => isInside(reach, path);
-  const files = filesOf(project, group, reach);
-  if (files.some(usesServerOfSdk)) return undefined;
-  const weak = dispatchersOf(project).filter((one) => !one.isStrong && files.includes(one.file) && inReach(one.path));
-  const dispatchers = [...strong, ...weak];
-  const allExits = files.flatMap((file) => exitsIn(project)(file).filter(({ path }) => inReach(path)));
-  const errors = files.flatMap((file) => errorsIn(project)(file).filter(inReach));
-  // Code that only looks at method names (a log, a filter) answers nothing.
-  if (allExits.length === 0 && errors.length === 0) return undefined;
-  const legacyArms = dispatchers.flatMap(({ arms }) => arms).filter(isLegacyArm);
-  const exits = allExits.filter((exit) => !isLegacyOnly(project, exit, legacyArms));
+  const code = codeOf(project, group);
+  if (!code) return undefined;
+  const { main, strong, dispatchers, files, reaches } = code;
   const { entries, lost } = entriesOf(project, group, main);
   const { asks, unknown } = asksIn(project, files);
-  const handshake = handshakeOf(project, dispatchers);
-  const methods = [
-    ...new Set(
-      dispatchers
-        .filter((one) => isAnswering(project, one, allExits))
-        .flatMap(({ arms }) => arms.flatMap((arm) => arm.methods)),
-    ),
-  ];
-  const handshakeArms = dispatchers
-    .flatMap(({ arms }) => arms)
-    .filter((arm) => arm.methods.some((method) => method === 'initialize' || method === 'notifications/initialized'));
-  const setters = [
-    ...reachable(
-      project,
-      handshakeArms.flatMap(({ body }) => body),
-    ),
-  ].map(([node, file]) => ({ file, path: file.pathOf(node) }));
-  const outer = outerGuardsIn(
-    project,
-    files,
-    entries.map(({ fn }) => fn as NodePath),
-  );
-  const inFront = outer.filter(({ file, fn }) => /^(?:use|all|post)$/.test(routeOf(project, file, fn)?.verb ?? ''));
+  const guards = guardsOf(project, files, entries);
   const draft = {
-    outerGuards: inFront,
     key: main.file.path,
     component: `wire-server:${main.file.path}`,
     file: main.file,
     files,
     main,
     dispatchers,
-    methods: methods.filter(isServedMethod),
-    handshake,
+    methods: methodsAnsweredBy(project, code),
+    handshake: handshakeOf(project, dispatchers),
     entries,
-    exits,
+    exits: modernExitsOf(project, code),
     sessions: sessionsIn(
       project,
       entries.map(({ file, fn }) => ({ file, fn: fn as NodePath })),
     ),
-    gates: gatesIn(files, setters),
+    outerGuards: guards.inFront,
+    gates: gatesIn(files, handshakeCodeOf(project, dispatchers)),
     versionChecks: versionChecksIn(files),
     asks,
     pushes: pushesIn(project, files),
-    isModern: isModernServer(project, dispatchers, files, inReach),
+    isModern: isModernServer(project, dispatchers, files, reaches),
     isDouble: strong.every((one) => isDouble(project, one)),
-    reaches: inReach,
+    reaches,
   };
   const open = unknown.map(({ file, path, method }) =>
     obstacle(file, path, `it sends ${method} to the client in a way that cannot be followed`),
   );
-  const beside = reachable(
-    project,
-    entries.map(({ file, fn }) => ({ file, path: fn as NodePath })),
-  );
-  const inHelpers = outer
-    .filter((guard) => !inFront.includes(guard) && isInside(beside, guard.path))
-    .map(({ file, path }) => obstacle(file, path, 'it looks for a session in a function that its entry calls'));
-  return { ...draft, obstacles: [...lost, ...open, ...inHelpers, ...obstaclesOf(project, draft)] };
+  return { ...draft, obstacles: [...lost, ...open, ...guards.inHelpers, ...obstaclesOf(project, draft)] };
 }
 
-export function functionRound(path: NodePath): NodePath<FunctionNode> | undefined {
-  const inner = enclosingFunctionOf(path);
-  return inner && sourceFunctionOf(inner);
+/** Guards outside the entries: in handlers in front of them, and in functions that they call. */
+function guardsOf(
+  project: Project,
+  files: readonly ParsedFile[],
+  entries: readonly Entry[],
+): { inFront: OuterGuard[]; inHelpers: Obstacle[] } {
+  const places = entries.map(({ file, fn }) => ({ file, path: fn as NodePath }));
+  const all = outerGuardsIn(
+    project,
+    files,
+    places.map(({ path }) => path),
+  );
+  const inFront = all.filter(({ file, fn }) => /^(?:use|all|post)$/.test(routeOf(project, file, fn)?.verb ?? ''));
+  const beside = reachable(project, places);
+  const inHelpers = all
+    .filter((guard) => !inFront.includes(guard) && isInside(beside, guard.path))
+    .map(({ file, path }) => obstacle(file, path, 'it looks for a session in a function that its entry calls'));
+  return { inFront, inHelpers };
 }
