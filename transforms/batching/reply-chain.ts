@@ -2,6 +2,7 @@
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import { calleeNameOf, memberNameOf } from '../../ast/calls.js';
+import { isCast } from '../../ast/mcp/shapes.js';
 import { childrenOf } from '../../ast/paths.js';
 
 interface Climbed {
@@ -43,10 +44,6 @@ export function climb(call: NodePath): Climbed | undefined {
       return { top, isParsed };
     }
   }
-}
-
-export function isCast(path: NodePath): boolean {
-  return path.isTSAsExpression() || path.isTSNonNullExpression() || path.isTSSatisfiesExpression();
 }
 
 /** `.then((res) => res.json())` */

@@ -2,7 +2,8 @@
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import { calleeNameOf, memberNameOf } from '../../ast/calls.js';
-import { isCast, PARSERS } from './reply-chain.js';
+import { isCast } from '../../ast/mcp/shapes.js';
+import { PARSERS } from './reply-chain.js';
 import { mentions } from './statement-lists.js';
 
 /** `await res.json()`, `JSON.parse(await res.text())`, `res.data`, `await body.json()`, the `data` of a pattern. */

@@ -1,6 +1,16 @@
 /** What the rules about sent batches say: the reasons of their findings, and what a rewrite takes for granted. */
 import type { Finding, Reason } from '../contract.js';
 
+export const SENDING_WHY = [
+  'Batches existed in revision 2025-03-26 alone. A server of 2026-07-28 answers an array with 400 and -32600, others',
+  'with nothing at all, and each message needs an envelope and headers of its own.',
+].join('\n');
+
+export const SENDING_SPEC = { revision: '2025-06-18', section: 'changelog (batching removed)', source: 'PR 416' };
+
+/** What has to be written somewhere in a file that sends JSON-RPC. */
+export const SENDING_MENTIONS = ['jsonrpc', 'JSON.stringify', 'json', 'data'];
+
 const BY_HAND = 'Send one message per request, with its own id and headers, and collect the replies in that order.';
 
 export const SENDING_REASONS: Readonly<Record<string, Reason>> = {

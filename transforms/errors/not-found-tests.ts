@@ -8,6 +8,7 @@ import { numberOf } from '../../ast/mcp/wire/numbers.js';
 import { READ_METHOD } from '../../ast/protocol/cacheable-results.js';
 import { ERROR_CODES } from '../../ast/protocol/wire-names.js';
 import type { ParsedFile, Project, Site } from '../contract.js';
+import { siteAt } from '../sites.js';
 import { methodsRound } from './failed-methods.js';
 
 export interface CodeSite extends Site {
@@ -28,7 +29,7 @@ export function comparisonsIn(file: ParsedFile, project: Project): CodeSite[] {
     const reason = isAcceptedRound(file, project, place, code)
       ? 'accepted-already'
       : reasonOf(file, project, place, code);
-    return reason ? [{ ...spanOf(file, place), reason, place, code }] : [];
+    return reason ? [{ ...siteAt(file, place.node), reason, place, code }] : [];
   });
 }
 
@@ -45,12 +46,8 @@ export function casesIn(file: ParsedFile, project: Project): CodeSite[] {
         (one) => one.node.test && numberOf(project, file, one.get('test') as NodePath) === ERROR_CODES.invalidParams,
       );
     const reason = others ? 'accepted-already' : reasonOf(file, project, place, code);
-    return reason ? [{ ...spanOf(file, place), reason, place, code }] : [];
+    return reason ? [{ ...siteAt(file, place.node), reason, place, code }] : [];
   });
-}
-
-function spanOf(file: ParsedFile, { node }: NodePath): Site {
-  return { file: file.path, start: node.start ?? 0, end: node.end ?? 0 };
 }
 
 /** `e.code`, `reply.error?.code`, `code` of a pattern. */

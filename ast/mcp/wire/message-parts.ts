@@ -4,7 +4,7 @@ import type * as t from '@babel/types';
 import type { ParsedFile } from '../../file.js';
 import { childOf, childrenOf } from '../../paths.js';
 import type { Project } from '../../project.js';
-import { skinOf } from '../shapes.js';
+import { isCast, skinOf } from '../shapes.js';
 import { keyStringOf } from './strings.js';
 
 /** One member of a message: a property, a property of a spread literal, or an assignment that follows. */
@@ -73,7 +73,7 @@ function isNothing(path: NodePath): boolean {
 
 /** `const message = { jsonrpc: '2.0', method }; if (params) message.params = params;` */
 export function addAssigned(path: NodePath<t.ObjectExpression>, parts: Map<PartName, Part>): void {
-  const holder = path.findParent((at) => !isSkin(at));
+  const holder = path.findParent((at) => !isCast(at));
   if (!holder?.isVariableDeclarator() || holder.node.id.type !== 'Identifier') return;
   const binding = holder.scope.getBinding(holder.node.id.name);
   for (const reference of binding?.referencePaths ?? []) {
@@ -88,8 +88,4 @@ export function addAssigned(path: NodePath<t.ObjectExpression>, parts: Map<PartN
     const isConditional = round !== null && round !== block;
     parts.set(name as PartName, { value: childOf(assignment, 'right'), at: assignment, isConditional });
   }
-}
-
-function isSkin(path: NodePath): boolean {
-  return path.isTSAsExpression() || path.isTSSatisfiesExpression() || path.isTSNonNullExpression();
 }
