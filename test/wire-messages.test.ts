@@ -1,10 +1,13 @@
 /** Messages, their methods, and where they are sent: facts about code without an SDK. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { allMessages, builderCallsOf, passedMessagesIn, textMessagesIn } from '../ast/mcp/wire/messages.js';
+import { builderCallsOf } from '../ast/mcp/wire/message-builders.js';
+import { allMessages } from '../ast/mcp/wire/messages.js';
 import { numberOf } from '../ast/mcp/wire/numbers.js';
+import { passedMessagesIn } from '../ast/mcp/wire/passed-messages.js';
 import { resultMethodsOf } from '../ast/mcp/wire/results-read.js';
 import { allSends } from '../ast/mcp/wire/sinks.js';
+import { textMessagesIn } from '../ast/mcp/wire/text-messages.js';
 import { Project } from '../ast/project.js';
 import { treeOf } from './harness/chain.js';
 

@@ -5,7 +5,7 @@ const send = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const ok = (id, result) => send({ jsonrpc: '2.0', id, result });
 
 function dispatch({ id, method }) {
-  // MCP-TODO(lifecycle/raw-server-initialize): Settle these points so that each part can be followed, then run the plan again.
+  // MCP-TODO(lifecycle/raw-server-initialize): Settle these points so that each part can be followed, then run the plan again: its capabilities are no literal, so what may be promised is not known.
   if (method === 'initialize') {
     const capabilities = {};
     for (const feature of features) capabilities[feature] = { listChanged: true };

@@ -1,7 +1,7 @@
 import readline from 'node:readline';
 
 function answer(message) {
-  // MCP-TODO(lifecycle/raw-server-initialize): Settle these points so that each part can be followed, then run the plan again.
+  // MCP-TODO(lifecycle/raw-server-initialize): Settle these points so that each part can be followed, then run the plan again: the place where its results get their envelope is not found.
   switch (message.method) {
     case 'initialize':
       return { result: { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 's', version: '1' } } };

@@ -15,7 +15,7 @@ new WebSocketServer({ port: 8080 }).on('connection', (socket, req) => {
   socket.on('message', async (data) => {
     if (version && version !== '2025-06-18') return;
     const { id, method } = JSON.parse(data);
-    // MCP-TODO(lifecycle/raw-server-initialize): Settle these points so that each part can be followed, then run the plan again.
+    // MCP-TODO(lifecycle/raw-server-initialize): Settle these points so that each part can be followed, then run the plan again: what its messages are read from, or where its answers go, is not known.
     switch (method) {
       case 'initialize':
         return reply(id, { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'ws', version: '1' } });

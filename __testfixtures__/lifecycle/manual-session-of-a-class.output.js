@@ -8,7 +8,7 @@ app.use(express.json());
 app.post('/mcp', async (req, res) => {
   const message = req.body;
   let session;
-  // MCP-TODO(lifecycle/raw-server-initialize): Settle these points so that each part can be followed, then run the plan again.
+  // MCP-TODO(lifecycle/raw-server-initialize): Settle these points so that each part can be followed, then run the plan again: the session in session is an object of a class that is not found.
   if (message.method === 'initialize') {
     session = new Session(crypto.randomUUID());
     sessions.set(session.id, session);

@@ -30,6 +30,11 @@ export function skinOf(path: NodePath): NodePath {
   }
 }
 
+/** `x as T`, `x satisfies T`, `x!` */
+export function isCast(path: NodePath): boolean {
+  return path.isTSAsExpression() || path.isTSSatisfiesExpression() || path.isTSNonNullExpression();
+}
+
 /** `yield x` of a down-levelled async body; in a generator of the project's own it gives whatever `next` is given. */
 function isCompiledAwait(path: NodePath): boolean {
   if (!path.isYieldExpression({ delegate: false }) || !path.node.argument) return false;

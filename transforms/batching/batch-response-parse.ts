@@ -6,9 +6,11 @@ import { skinOf } from '../../ast/mcp/shapes.js';
 import { messagesIn } from '../../ast/mcp/wire/messages.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import { defineRule, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
-import { batchesIn, spanOf } from './batches.js';
+import { siteAt } from '../sites.js';
+import { batchesIn } from './batches.js';
 import { regionOf } from './region.js';
-import { areFoundById, takenApart } from './taken-apart.js';
+import { areFoundById } from './reply-uses.js';
+import { takenApart } from './taken-apart.js';
 
 interface ReaderSite extends Site {
   readonly reason: 'by-position' | 'by-id' | 'tolerant-reader';
@@ -62,7 +64,7 @@ function readersOf(file: ParsedFile, project: Project): ReaderSite[] {
     const { node } = region.declared;
     const reason = areFoundById(region.declared) ? 'by-id' : 'by-position';
     if (reason === 'by-position' && !isPositional(region.declared)) return [];
-    return [{ ...spanOf(file, node), reason }];
+    return [{ ...siteAt(file, node), reason }];
   });
 }
 
@@ -89,7 +91,7 @@ function tolerantReadersIn(file: ParsedFile, project: Project): ReaderSite[] {
       file.textOf(path.node.consequent) === text &&
       alternate.isArrayExpression() &&
       file.textOf(alternate.node) === `[${text}]`;
-    return isPair && isParsedJson(tested) ? [{ ...spanOf(file, path.node), reason: 'tolerant-reader' as const }] : [];
+    return isPair && isParsedJson(tested) ? [{ ...siteAt(file, path.node), reason: 'tolerant-reader' as const }] : [];
   });
 }
 

@@ -3,8 +3,8 @@ import { calleeNameOf, isMember } from '../../ast/calls.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import { defineRule, type Evidence, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
+import { siteAt } from '../sites.js';
 import { arrayOf } from './arrays.js';
-import { spanOf } from './batches.js';
 
 interface TransportSite extends Site {
   readonly evidence: readonly Evidence[];
@@ -50,6 +50,6 @@ function siteOf(file: ParsedFile, project: Project, call: NodePath): TransportSi
   if (!argument || !isMember(callee.node)) return [];
   const transport = project.mcp.instanceOf(file, childOf(callee, 'object'), 'ClientTransport')?.value;
   if (!transport || !arrayOf(project, file, argument)) return [];
-  const span = spanOf(file, call.node);
+  const span = siteAt(file, call.node);
   return [{ ...span, evidence: [...transport.steps, { ...span, shows: 'array sent' }] }];
 }

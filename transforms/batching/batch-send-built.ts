@@ -1,7 +1,8 @@
 import { defineRule, type Finding, type Site } from '../contract.js';
-import { siteOf } from './batch-send-literal.js';
+import { siteAt } from '../sites.js';
 import { type Batch, batchesIn } from './batches.js';
-import { SENDING_REASONS, takenApart } from './taken-apart.js';
+import { SENDING_MENTIONS, SENDING_REASONS, SENDING_SPEC, SENDING_WHY } from './sending-reasons.js';
+import { takenApart } from './taken-apart.js';
 
 interface BuiltSite extends Site {
   readonly batch: Batch;
@@ -18,10 +19,7 @@ const { 'text-batch': _text, 'empty-batch': _empty, ...BUILT_REASONS } = SENDING
 export const batchSendBuilt = defineRule<BuiltSite>({
   id: 'batch-send-built',
   title: 'A batch that is put together at run time is sent as single messages.',
-  why: [
-    'Batches existed in revision 2025-03-26 alone. A server of 2026-07-28 answers an array with 400 and -32600, others',
-    'with nothing at all, and each message needs an envelope and headers of its own.',
-  ].join('\n'),
+  why: SENDING_WHY,
   example: {
     before:
       'const res = await fetch(url, { method: "POST", body: JSON.stringify(messages) });\nconst replies = await res.json();',
@@ -29,14 +27,14 @@ export const batchSendBuilt = defineRule<BuiltSite>({
       'const replies = [];\nfor (const message of messages) {\n  const res = await fetch(url, { method: "POST", body: JSON.stringify(message) });\n  replies.push(await res.json());\n}',
   },
   leavesAlone: 'queues that are sent one by one, arrays with messages of other protocols, what tests send',
-  spec: { revision: '2025-06-18', section: 'changelog (batching removed)', source: 'PR 416' },
+  spec: SENDING_SPEC,
   worlds: ['wire'],
   sides: ['client'],
-  mentions: ['jsonrpc', 'JSON.stringify', 'json', 'data'],
+  mentions: SENDING_MENTIONS,
   reasons: BUILT_REASONS,
   detect(file, project) {
     const batches = batchesIn(project, file).filter(({ array }) => array.form !== 'literal');
-    return batches.map((batch) => ({ ...siteOf(file, batch), batch }));
+    return batches.map((batch) => ({ ...siteAt(file, batch.send.call.node), batch }));
   },
   rewrite({ batch }, file, project): Finding {
     return takenApart(file, project, batch);

@@ -1,8 +1,10 @@
 import { isTestFile } from '../../ast/mcp/facts.js';
-import { type TextMessage, textMessagesIn } from '../../ast/mcp/wire/messages.js';
+import { type TextMessage, textMessagesIn } from '../../ast/mcp/wire/text-messages.js';
 import { defineRule, type Finding, type ParsedFile, type Site } from '../contract.js';
-import { type Batch, batchesIn, spanOf } from './batches.js';
-import { SENDING_REASONS, takenApart } from './taken-apart.js';
+import { siteAt } from '../sites.js';
+import { type Batch, batchesIn } from './batches.js';
+import { SENDING_MENTIONS, SENDING_REASONS, SENDING_SPEC, SENDING_WHY } from './sending-reasons.js';
+import { takenApart } from './taken-apart.js';
 
 type LiteralSite = Site & ({ readonly batch: Batch } | { readonly text: TextMessage });
 
@@ -15,24 +17,21 @@ type LiteralSite = Site & ({ readonly batch: Batch } | { readonly text: TextMess
 export const batchSendLiteral = defineRule<LiteralSite>({
   id: 'batch-send-literal',
   title: 'A batch that is written out is sent as single messages.',
-  why: [
-    'Batches existed in revision 2025-03-26 alone. A server of 2026-07-28 answers an array with 400 and -32600, others',
-    'with nothing at all, and each message needs an envelope and headers of its own.',
-  ].join('\n'),
+  why: SENDING_WHY,
   example: {
     before: 'const [a, b] = await (await post(url, [first, second])).json();',
     after:
       'const [a, b] = await Promise.all([first, second].map(async (message) => (await post(url, message)).json()));',
   },
   leavesAlone: 'arrays with messages of other protocols, what tests send, arrays that are only stored',
-  spec: { revision: '2025-06-18', section: 'changelog (batching removed)', source: 'PR 416' },
+  spec: SENDING_SPEC,
   worlds: ['wire'],
   sides: ['client'],
-  mentions: ['jsonrpc', 'JSON.stringify', 'json', 'data'],
+  mentions: SENDING_MENTIONS,
   reasons: SENDING_REASONS,
   detect(file, project) {
     const batches = batchesIn(project, file).filter(({ array }) => array.form === 'literal');
-    return [...batches.map((batch) => ({ ...siteOf(file, batch), batch })), ...textSitesIn(file)];
+    return [...batches.map((batch) => ({ ...siteAt(file, batch.send.call.node), batch })), ...textSitesIn(file)];
   },
   rewrite(site, file, project): Finding {
     if ('batch' in site) return takenApart(file, project, site.batch);
@@ -41,16 +40,12 @@ export const batchSendLiteral = defineRule<LiteralSite>({
   },
 });
 
-export function siteOf(file: ParsedFile, { send }: Batch): Site {
-  return spanOf(file, send.call.node);
-}
-
 /** Texts that are a body: what documents and examples hold is none. */
 function textSitesIn(file: ParsedFile): LiteralSite[] {
   if (isTestFile(file.path)) return [];
   return textMessagesIn(file).flatMap((text) => {
     const parent = text.path.parentPath;
     const isBody = parent?.isObjectProperty() && /^(?:body|data)$/.test(file.textOf(parent.node.key));
-    return text.isBatch && isBody ? [{ ...spanOf(file, text.path.node), text }] : [];
+    return text.isBatch && isBody ? [{ ...siteAt(file, text.path.node), text }] : [];
   });
 }

@@ -5,7 +5,7 @@ import { identifiersNamed } from '../../ast/scope.js';
 import { removeStatementSpan } from '../../ast/statements.js';
 import { commentsIn, tokenAfter } from '../../ast/tokens.js';
 import { defineRule, type Edit, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
-import { spanOf } from './batches.js';
+import { siteAt } from '../sites.js';
 
 interface TypeSite extends Site {
   readonly name: string;
@@ -54,7 +54,7 @@ export const batchTypes = defineRule<TypeSite>({
     return file.paths('TSTypeAliasDeclaration').flatMap((alias) => {
       const { name } = alias.node.id;
       if (!BATCH_TYPES.has(name) || !isOfMcp(file)) return [];
-      return [{ ...spanOf(file, alias.node), name, uses: usesOf(project, file, name, alias) }];
+      return [{ ...siteAt(file, alias.node), name, uses: usesOf(project, file, name, alias) }];
     });
   },
   rewrite({ name, uses, start, end }, file): Finding {

@@ -1,15 +1,17 @@
 /** Batches that a program sends: which call sends them, what is in them, and what speaks against sending one by one. */
 import type { NodePath } from '@babel/traverse';
-import type { Node } from '@babel/types';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import type { WireMessage } from '../../ast/mcp/wire/messages.js';
-import { headerIn, type Send, sendsIn } from '../../ast/mcp/wire/sinks.js';
+import { headerIn } from '../../ast/mcp/wire/option-literals.js';
+import type { Send } from '../../ast/mcp/wire/send.js';
+import { sendsIn } from '../../ast/mcp/wire/sinks.js';
 import { oncePer } from '../../ast/once-per.js';
 import type { Project } from '../../ast/project.js';
 import { READING_METHODS } from '../../ast/protocol/wire-methods.js';
 import { HEADERS } from '../../ast/protocol/wire-names.js';
 import type { Evidence, ParsedFile } from '../contract.js';
+import { siteAt } from '../sites.js';
 import { type ArrayElement, arrayOf, type MessageArray } from './arrays.js';
 
 export interface Batch {
@@ -86,14 +88,10 @@ function isReading({ kind, methods, areMethodsKnown }: WireMessage): boolean {
 
 function evidenceOf({ file, call }: Send, messages: readonly WireMessage[]): Evidence[] {
   const shown = messages.map((message) => ({
-    ...spanOf(message.file, message.path.node),
+    ...siteAt(message.file, message.path.node),
     shows: message.methods.length > 0 ? `message of ${message.methods.slice(0, 3).join(', ')}` : 'JSON-RPC message',
   }));
-  return [...shown, { ...spanOf(file, call.node), shows: 'sent as one body' }];
-}
-
-export function spanOf(file: ParsedFile, node: Node): { file: string; start: number; end: number } {
-  return { file: file.path, start: node.start ?? 0, end: node.end ?? 0 };
+  return [...shown, { ...siteAt(file, call.node), shows: 'sent as one body' }];
 }
 
 function faultOf(send: Send, array: MessageArray, messages: readonly WireMessage[]): BatchFault | undefined {

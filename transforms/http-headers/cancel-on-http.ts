@@ -4,7 +4,8 @@ import type { ClientCall } from '../../ast/mcp/wire/client-calls.js';
 import { type WireClient, wireClientsOf } from '../../ast/mcp/wire/clients.js';
 import { defineRule, type Finding, type ParsedFile, type Site } from '../contract.js';
 import { loneStatementOf } from '../lifecycle/client-places.js';
-import { type ClientPeer, peerEvidence, peersIn, siteAt } from './client-peers.js';
+import { siteAt } from '../sites.js';
+import { type ClientPeer, peerEvidence, peersIn } from './client-peers.js';
 
 interface CancelSite extends Site {
   readonly peer: ClientPeer;

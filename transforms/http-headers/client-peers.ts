@@ -9,8 +9,9 @@ import type { ParsedFile } from '../../ast/file.js';
 import { importsOf } from '../../ast/imports.js';
 import type { McpFacts } from '../../ast/mcp/facts.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
-import { isWithin, type Owner } from '../../ast/mcp/wire/client-sends.js';
-import { type Send, sendsIn } from '../../ast/mcp/wire/sinks.js';
+import { isWithin, type Owner } from '../../ast/mcp/wire/client-owner.js';
+import type { Send } from '../../ast/mcp/wire/send.js';
+import { sendsIn } from '../../ast/mcp/wire/sinks.js';
 import { oncePer } from '../../ast/once-per.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import type { Project } from '../../ast/project.js';
@@ -134,8 +135,4 @@ function messageText(file: ParsedFile, { payload }: Send): string | undefined {
 export function peerEvidence({ owner, made }: ClientPeer): Evidence[] {
   const shows = 'peer of a hand-written client, made here';
   return [{ file: owner.file.path, start: made.node.start ?? 0, end: made.node.end ?? 0, shows }];
-}
-
-export function siteAt(file: ParsedFile, node: t.Node): { file: string; start: number; end: number } {
-  return { file: file.path, start: node.start ?? 0, end: node.end ?? 0 };
 }

@@ -7,8 +7,8 @@ import type { Project } from '../../ast/project.js';
 import { HEADERS, isMcpHeader, MODERN_HEADERS } from '../../ast/protocol/wire-names.js';
 import type { Quote } from '../../ast/source.js';
 import { defineRule, type Finding, type Site } from '../contract.js';
+import { siteAt } from '../sites.js';
 import { type ArrayList, type CorsList, corsListsIn, isMention, namesOf, type TextList } from './cors-lists.js';
-import { siteAt } from './modern-servers.js';
 
 interface ListSite extends Site {
   readonly cors: CorsList;

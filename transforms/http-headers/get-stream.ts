@@ -1,11 +1,12 @@
 import type { NodePath } from '@babel/traverse';
 import type { Edit } from '../../ast/edits.js';
 import type { ParsedFile } from '../../ast/file.js';
-import { type GetStream, getStreamsOf } from '../../ast/mcp/wire/client-session.js';
+import { type GetStream, getStreamsOf } from '../../ast/mcp/wire/client-streams.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import { eolAt, indentAt } from '../../ast/source.js';
 import { defineRule, type Finding, type Site } from '../contract.js';
-import { type ClientPeer, peerEvidence, peersIn, siteAt } from './client-peers.js';
+import { siteAt } from '../sites.js';
+import { type ClientPeer, peerEvidence, peersIn } from './client-peers.js';
 
 interface StreamSite extends Site {
   readonly peer: ClientPeer;

@@ -7,7 +7,8 @@ import type { Project } from '../../ast/project.js';
 import { defineRule, type Finding, type ParsedFile, type Site } from '../contract.js';
 import { evidenceOf } from '../lifecycle/asked.js';
 import { refusalCallOf } from '../lifecycle/readiness.js';
-import { httpServersAskedAt, LEFT_WHOLE, siteAt } from './modern-servers.js';
+import { siteAt } from '../sites.js';
+import { httpServersAskedAt, LEFT_WHOLE } from './modern-servers.js';
 
 interface EntrySite extends Site {
   readonly server: WireServer;

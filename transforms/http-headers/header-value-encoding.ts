@@ -1,5 +1,6 @@
 import { defineRule, type Site } from '../contract.js';
-import { type ClientPeer, peerEvidence, peersIn, siteAt } from './client-peers.js';
+import { siteAt } from '../sites.js';
+import { type ClientPeer, peerEvidence, peersIn } from './client-peers.js';
 
 interface ValueSite extends Site {
   readonly peer: ClientPeer;

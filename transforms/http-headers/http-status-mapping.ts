@@ -8,15 +8,9 @@ import { tokenAfter } from '../../ast/tokens.js';
 import { defineRule, type Finding, type Project, type Site } from '../contract.js';
 import { evidenceOf } from '../lifecycle/asked.js';
 import { localNameOf } from '../lifecycle/readiness.js';
+import { siteAt } from '../sites.js';
 import { addedModuleOf, namesFrom } from '../templates/added.js';
-import {
-  type HandlerNames,
-  headersText,
-  httpServersAskedAt,
-  LEFT_WHOLE,
-  notAllowedLines,
-  siteAt,
-} from './modern-servers.js';
+import { type HandlerNames, headersText, httpServersAskedAt, LEFT_WHOLE, notAllowedLines } from './modern-servers.js';
 import { answersOnly405, type VerbPlace, verbPlacesOf } from './verb-places.js';
 
 interface VerbSite extends Site {

@@ -1,5 +1,6 @@
 import { defineRule, type Site } from '../contract.js';
-import { type PeerSend, peerEvidence, peerSendsIn, siteAt } from './client-peers.js';
+import { siteAt } from '../sites.js';
+import { type PeerSend, peerEvidence, peerSendsIn } from './client-peers.js';
 
 interface NameSite extends Site {
   readonly sent: PeerSend;

@@ -1,12 +1,11 @@
 /** Hand-written HTTP servers, as `lifecycle` (or a person) left them: with a modern side, or whole in their old one. */
 import type { NodePath } from '@babel/traverse';
-import type * as t from '@babel/types';
 import type { ParsedFile } from '../../ast/file.js';
 import { enclosingFunctionOf, type FunctionNode, findReturns, parametersOf, patternOf } from '../../ast/functions.js';
 import type { Entry } from '../../ast/mcp/wire/entries.js';
 import type { WireServer } from '../../ast/mcp/wire/servers.js';
 import type { Project } from '../../ast/project.js';
-import type { Reason, Site } from '../contract.js';
+import type { Reason } from '../contract.js';
 import { serversAskedAt } from '../lifecycle/asked.js';
 import { isBegun } from '../lifecycle/readiness.js';
 
@@ -28,10 +27,6 @@ export function httpServersAskedAt(project: Project, file: ParsedFile): HttpServ
     const entries = server.entries.filter(({ style }) => style !== 'stdio');
     return entries.length > 0 ? [{ server, entries, isBegun: isBegun(project, server) }] : [];
   });
-}
-
-export function siteAt(file: ParsedFile, node: t.Node): Site {
-  return { file: file.path, start: node.start ?? 0, end: node.end ?? 0 };
 }
 
 /** A handler's own names for request and response. */

@@ -3,7 +3,8 @@ import type { Entry } from '../../ast/mcp/wire/entries.js';
 import type { WireServer } from '../../ast/mcp/wire/servers.js';
 import { defineRule, type Finding, type Site } from '../contract.js';
 import { evidenceOf } from '../lifecycle/asked.js';
-import { httpServersAskedAt, siteAt } from './modern-servers.js';
+import { siteAt } from '../sites.js';
+import { httpServersAskedAt } from './modern-servers.js';
 
 interface OriginSite extends Site {
   readonly server: WireServer;

@@ -5,7 +5,8 @@ import { skinOf } from '../../ast/mcp/shapes.js';
 import { insertPropertyEdit } from '../../ast/objects.js';
 import { outerSpanOf } from '../../ast/tokens.js';
 import { defineRule, type Finding, type Site } from '../contract.js';
-import { type PeerSend, peerEvidence, peerSendsIn, siteAt } from './client-peers.js';
+import { siteAt } from '../sites.js';
+import { type PeerSend, peerEvidence, peerSendsIn } from './client-peers.js';
 
 interface HeaderSite extends Site {
   readonly sent: PeerSend;

@@ -5,7 +5,7 @@ import { sessionReadsIn } from '../../ast/mcp/wire/refusals.js';
 import { keyOf } from '../../ast/objects.js';
 import { HEADERS } from '../../ast/protocol/wire-names.js';
 import { defineRule, type Finding, type Site } from '../contract.js';
-import { siteAt } from './modern-servers.js';
+import { siteAt } from '../sites.js';
 
 type RelaySite = Site & { readonly missing: readonly string[] };
 

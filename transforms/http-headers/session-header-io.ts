@@ -8,7 +8,8 @@ import {
   sessionTestsOf,
 } from '../../ast/mcp/wire/client-session.js';
 import { defineRule, type Finding, type Site } from '../contract.js';
-import { type ClientPeer, peerEvidence, peersIn, siteAt } from './client-peers.js';
+import { siteAt } from '../sites.js';
+import { type ClientPeer, peerEvidence, peersIn } from './client-peers.js';
 
 type SessionSite = Site & { readonly peer: ClientPeer } & (
     | { readonly read: SessionRead }

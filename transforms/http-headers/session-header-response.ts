@@ -1,7 +1,8 @@
 import type { WireServer } from '../../ast/mcp/wire/servers.js';
 import { defineRule, type Finding, type Site } from '../contract.js';
 import { evidenceOf } from '../lifecycle/asked.js';
-import { httpServersAskedAt, LEFT_WHOLE, siteAt } from './modern-servers.js';
+import { siteAt } from '../sites.js';
+import { httpServersAskedAt, LEFT_WHOLE } from './modern-servers.js';
 import { type SessionHeaderWrite, sessionHeaderWrites } from './session-header-writes.js';
 
 interface WriteSite extends Site {

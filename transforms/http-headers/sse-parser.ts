@@ -2,10 +2,11 @@ import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import { calleeNameOf } from '../../ast/calls.js';
 import { stringValueOf } from '../../ast/literals.js';
-import { isWithin } from '../../ast/mcp/wire/client-sends.js';
+import { isWithin } from '../../ast/mcp/wire/client-owner.js';
 import { keyOf } from '../../ast/objects.js';
 import { defineRule, type Finding, type ParsedFile, type Site } from '../contract.js';
-import { type ClientPeer, peerEvidence, peersIn, siteAt } from './client-peers.js';
+import { siteAt } from '../sites.js';
+import { type ClientPeer, peerEvidence, peersIn } from './client-peers.js';
 
 interface ParserSite extends Site {
   readonly peer: ClientPeer;

@@ -5,7 +5,8 @@ import type { WireServer } from '../../ast/mcp/wire/servers.js';
 import { keyOf, propertyOf } from '../../ast/objects.js';
 import { defineRule, type Finding, type Site } from '../contract.js';
 import { evidenceOf } from '../lifecycle/asked.js';
-import { httpServersAskedAt, siteAt } from './modern-servers.js';
+import { siteAt } from '../sites.js';
+import { httpServersAskedAt } from './modern-servers.js';
 
 type StreamSite = Site & { readonly server: WireServer; readonly isUnbuffered: boolean };
 

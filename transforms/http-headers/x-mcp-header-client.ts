@@ -1,7 +1,8 @@
 import { calleeNameOf, calleeOf, isMember } from '../../ast/calls.js';
-import { isWithin } from '../../ast/mcp/wire/client-sends.js';
+import { isWithin } from '../../ast/mcp/wire/client-owner.js';
 import { defineRule, type Finding, type ParsedFile, type Site } from '../contract.js';
-import { type ClientPeer, peerEvidence, peerSendsIn, peersIn, siteAt } from './client-peers.js';
+import { siteAt } from '../sites.js';
+import { type ClientPeer, peerEvidence, peerSendsIn, peersIn } from './client-peers.js';
 
 interface MirrorSite extends Site {
   readonly peer: ClientPeer;

@@ -17,8 +17,9 @@ import { defineRule, type Finding, type Site } from '../contract.js';
 import { evidenceOf } from '../lifecycle/asked.js';
 import { obstacleOfMove } from '../lifecycle/moves.js';
 import { refusalCallOf } from '../lifecycle/readiness.js';
+import { siteAt } from '../sites.js';
 import { isCommonJs, specifierOf } from '../templates/added.js';
-import { httpServersAskedAt, LEFT_WHOLE, siteAt } from './modern-servers.js';
+import { httpServersAskedAt, LEFT_WHOLE } from './modern-servers.js';
 
 interface AnnotationSite extends Site {
   readonly server: WireServer;

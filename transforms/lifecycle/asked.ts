@@ -1,6 +1,6 @@
 /** Which file a server is reported in: the one of its dispatcher, unless rules are never asked about that. */
 import type { ParsedFile } from '../../ast/file.js';
-import { type WireServer, wireServersOf } from '../../ast/mcp/wire/servers.js';
+import { serverDoublesOf, type WireServer, wireServersOf } from '../../ast/mcp/wire/servers.js';
 import type { Project } from '../../ast/project.js';
 import type { Evidence, Site } from '../contract.js';
 
@@ -8,9 +8,19 @@ export interface ServerSite extends Site {
   readonly server: WireServer;
 }
 
-/** Servers that a rule is to look at when it is asked about a file. */
+/** Servers that a rule is to look at when it is asked about a file; those that were written for 2026-07-28 are not. */
 export function serversAskedAt(project: Project, file: ParsedFile): WireServer[] {
-  return wireServersOf(project).filter((server) => anchorOf(project, server) === file.path);
+  return wireServersOf(project).filter((server) => !server.isModern && isAskedAt(project, server, file));
+}
+
+/** Servers of which there is only to say why they stay as they are. */
+export function settledServersAskedAt(project: Project, file: ParsedFile): WireServer[] {
+  const settled = [...wireServersOf(project).filter(({ isModern }) => isModern), ...serverDoublesOf(project)];
+  return settled.filter((server) => isAskedAt(project, server, file));
+}
+
+function isAskedAt(project: Project, server: WireServer, file: ParsedFile): boolean {
+  return anchorOf(project, server) === file.path;
 }
 
 /** Rules are asked about files that mention MCP; a dispatcher over imported names need not be one of them. */

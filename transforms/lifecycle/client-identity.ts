@@ -4,7 +4,7 @@ import { memberChainOf } from '../../ast/calls.js';
 import type { ParsedFile } from '../../ast/file.js';
 import { quotedText } from '../../ast/literals.js';
 import type { HandshakeCall } from '../../ast/mcp/wire/client-handshake.js';
-import { isWithin } from '../../ast/mcp/wire/client-sends.js';
+import { isWithin } from '../../ast/mcp/wire/client-owner.js';
 import type { WireClient } from '../../ast/mcp/wire/clients.js';
 import type { Project } from '../../ast/project.js';
 import { indentAt } from '../../ast/source.js';

@@ -7,7 +7,7 @@ import type * as t from '@babel/types';
 import type { Edit } from '../../ast/edits.js';
 import type { ParsedFile } from '../../ast/file.js';
 import type { Access } from '../../ast/mcp/wire/client-access.js';
-import { isWithin } from '../../ast/mcp/wire/client-sends.js';
+import { isWithin } from '../../ast/mcp/wire/client-owner.js';
 import type { WireClient } from '../../ast/mcp/wire/clients.js';
 import { insertPropertyEdit, keyOf } from '../../ast/objects.js';
 import { childOf, childrenOf } from '../../ast/paths.js';

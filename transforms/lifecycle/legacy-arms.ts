@@ -1,5 +1,5 @@
 /** Methods of a hand-written server that 2026-07-28 does not have: they stay for clients of 2025. */
-import type { Arm } from '../../ast/mcp/wire/dispatchers.js';
+import type { Arm } from '../../ast/mcp/wire/arms.js';
 import type { WireServer } from '../../ast/mcp/wire/servers.js';
 import { defineRule, type Finding, type Reason, type Site, type SourceRule } from '../contract.js';
 import { evidenceOf, serversAskedAt } from './asked.js';

@@ -6,7 +6,7 @@ import type { Binding, NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import type { Edit } from '../../ast/edits.js';
 import type { ParsedFile } from '../../ast/file.js';
-import type { Arm } from '../../ast/mcp/wire/dispatchers.js';
+import type { Arm } from '../../ast/mcp/wire/arms.js';
 import type { Gate } from '../../ast/mcp/wire/gates.js';
 import { identifiersIn, leaves } from '../../ast/mcp/wire/refusals.js';
 import type { WireServer } from '../../ast/mcp/wire/servers.js';

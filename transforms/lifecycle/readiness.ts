@@ -13,7 +13,8 @@ import { enclosingFunctionsOf } from '../../ast/functions.js';
 import { importsOf } from '../../ast/imports.js';
 import type { Entry } from '../../ast/mcp/wire/entries.js';
 import type { Gate } from '../../ast/mcp/wire/gates.js';
-import type { Obstacle, WireServer } from '../../ast/mcp/wire/servers.js';
+import type { Obstacle } from '../../ast/mcp/wire/server-obstacles.js';
+import type { WireServer } from '../../ast/mcp/wire/servers.js';
 import { oncePer } from '../../ast/once-per.js';
 import type { Project } from '../../ast/project.js';
 import { isAddedModule } from '../../ast/protocol/added-modules.js';
@@ -58,6 +59,15 @@ export const readinessOf = oncePer((project: Project) =>
 export function missingText({ missing }: Readiness): string {
   return [...new Set(missing.map(({ text, file }) => `${text} (${file})`))].join('; ');
 }
+
+/** The same for a marker, short: the first points, without the files they are found in. */
+export function pointsText({ missing }: Readiness): string {
+  const points = [...new Set(missing.map(({ text }) => text))];
+  const more = points.length - MOST_POINTS;
+  return [...points.slice(0, MOST_POINTS), ...(more > 0 ? [`${more} more in the plan`] : [])].join('; ');
+}
+
+const MOST_POINTS = 3;
 
 /** Asked only of a server that is `ready`. */
 export function modernSideOf(project: Project, server: WireServer): ModernSide {

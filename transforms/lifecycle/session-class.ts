@@ -7,7 +7,7 @@ import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import type { ParsedFile } from '../../ast/file.js';
-import type { SessionVariable } from '../../ast/mcp/wire/sessions.js';
+import type { SessionVariable } from '../../ast/mcp/wire/session-variables.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import type { Project } from '../../ast/project.js';
 import type { StateText } from './handshake-state.js';

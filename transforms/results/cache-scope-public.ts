@@ -3,6 +3,7 @@ import type { ObjectProperty } from '@babel/types';
 import type { ParsedFile } from '../../ast/file.js';
 import { CACHE_FIELDS } from '../../ast/protocol/cacheable-results.js';
 import { defineRule, type Evidence, type Finding, type Site } from '../contract.js';
+import { bareSite } from '../sites.js';
 import { type CallerRead, callerReads } from './callers.js';
 import { hintsOf, publicScopeOf, resourceHintsOf } from './hints.js';
 import { returnedFields } from './returned.js';
@@ -72,7 +73,7 @@ export const cacheScopePublic = defineRule<PublicSite>({
   rewrite({ method, read, evidence }, _file, project): Finding {
     if (!read) return { reason: 'same-for-all', evidence, words: { method } };
     const line = project.file(read.file)?.positionOf(read.start).line ?? 1;
-    const shown = [...evidence, { ...spanOf(read), shows: 'reads who is asking' }];
+    const shown = [...evidence, { ...bareSite(read), shows: 'reads who is asking' }];
     return { reason: 'reads-caller', evidence: shown, words: { method, line: String(line), where: read.file } };
   },
 });
@@ -100,8 +101,4 @@ function scopeBeside(field: NodePath<ObjectProperty>): NodePath<ObjectProperty> 
       return false;
     return property.node.value.type === 'StringLiteral' && property.node.value.value === 'public';
   });
-}
-
-function spanOf({ file, start, end }: Site): Site {
-  return { file, start, end };
 }

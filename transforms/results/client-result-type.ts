@@ -7,6 +7,7 @@ import { resultMethodsOf } from '../../ast/mcp/wire/results-read.js';
 import { childOf } from '../../ast/paths.js';
 import { outerSpanOf } from '../../ast/tokens.js';
 import { defineRule, type Edit, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
+import { siteAt } from '../sites.js';
 
 interface ReaderSite extends Site {
   readonly reason: 'absent-is-complete' | 'modern-only' | 'never-set' | 'checked';
@@ -79,7 +80,7 @@ function readsIn(file: ParsedFile, project: Project): ReaderSite[] {
     if (memberNameOf(member.node as never) !== 'resultType') return [];
     const object = childOf(member, 'object');
     if (resultMethodsOf(project, file, object).length === 0) return [];
-    const site = spanOf(file, member);
+    const site = siteAt(file, member.node);
     if (!isWire(file, project)) return [{ ...site, reason: 'never-set' }];
     if (!isComparedWithComplete(member)) return [];
     return [{ ...site, reason: project.options.era === 'modern' ? 'modern-only' : 'absent-is-complete', read: member }];
@@ -113,10 +114,6 @@ function clientsIn(file: ParsedFile, project: Project): ReaderSite[] {
     if (!client.isModern || client.isTest || !first || first.send.file !== file) return [];
     // What keeps a client from checking is found by client-input-required.
     const isChecked = client.files.some(({ text }) => /\.settled\(/.test(text));
-    return isChecked ? [{ ...spanOf(file, first.send.call), reason: 'checked' }] : [];
+    return isChecked ? [{ ...siteAt(file, first.send.call.node), reason: 'checked' }] : [];
   });
-}
-
-function spanOf(file: ParsedFile, path: NodePath): Site {
-  return { file: file.path, start: path.node.start ?? 0, end: path.node.end ?? 0 };
 }

@@ -1,5 +1,6 @@
 import { CACHE_FIELDS, CACHEABLE_METHODS, LIST_METHODS, READ_METHOD } from '../../ast/protocol/cacheable-results.js';
 import { defineRule, type Finding, type Site } from '../contract.js';
+import { bareSite } from '../sites.js';
 import { constantListsOf } from './constant-lists.js';
 import { faultsOf, HINT_REASONS, type Hint, type HintFault, hintsOf } from './hints.js';
 import { type ReturnedFields, returnedFields } from './returned.js';
@@ -88,10 +89,10 @@ export const listCacheFields = defineRule<ListSite>({
         const own = { file: file.path, start: server.made.node.start ?? 0, end: server.made.node.end ?? 0 };
         const isHinted = hints.some(({ method }) => Object.hasOwn(LIST_METHODS, method));
         return [
-          ...faults.map((fault) => ({ ...spanOf(fault), kind: 'fault' as const, fault, server })),
+          ...faults.map((fault) => ({ ...bareSite(fault), kind: 'fault' as const, fault, server })),
           ...hints
             .filter(({ method }) => !CACHEABLE_METHODS.includes(method))
-            .map((hint) => ({ ...spanOf(hint), kind: 'key' as const, hint, server })),
+            .map((hint) => ({ ...bareSite(hint), kind: 'key' as const, hint, server })),
           ...(listsOf(mcp, server).length > 0 ? [{ ...own, kind: 'server' as const, server, isHinted }] : []),
         ];
       }),
@@ -125,7 +126,3 @@ export const listCacheFields = defineRule<ListSite>({
     }
   },
 });
-
-function spanOf({ file, start, end }: Site): Site {
-  return { file, start, end };
-}

@@ -7,6 +7,7 @@ import type { McpFacts } from '../../ast/mcp/facts.js';
 import { functionReturns, skinOf } from '../../ast/mcp/shapes.js';
 import { childOf, childrenOf, descend } from '../../ast/paths.js';
 import type { Span } from '../contract.js';
+import { siteAt } from '../sites.js';
 
 export interface Disorder extends Span {
   /** `random`, `completion`: shown to differ from call to call. `folder`, `set`: depends on more than the code shows. */
@@ -43,14 +44,14 @@ function ofName(mcp: McpFacts, file: ParsedFile, path: NodePath<Identifier>, ste
   const uses = binding.referencePaths;
   if (uses.some((use) => isMethodCall(use, 'sort') && !isRandomSort(use.parentPath!.parentPath!))) return undefined;
   for (const use of uses) {
-    if (isMethodCall(use, 'sort')) return { ...spanOf(file, use.parentPath!.parentPath!), kind: 'random' };
+    if (isMethodCall(use, 'sort')) return { ...siteAt(file, use.parentPath!.parentPath!.node), kind: 'random' };
     const filled = isMethodCall(use, 'push') ? disorderAround(mcp, file, use, steps) : undefined;
     if (filled) return filled;
   }
   // `const set = new Set()` that is filled while the program runs.
   const init = skinOf(childOf(declared, 'init'));
   if (isSet(init) && uses.some((use) => isMethodCall(use, 'add') && use.getFunctionParent() !== null))
-    return { ...spanOf(file, init), kind: 'set' };
+    return { ...siteAt(file, init.node), kind: 'set' };
   return disorderOf(mcp, file, init, steps);
 }
 
@@ -76,11 +77,11 @@ function ofConstruction(mcp: McpFacts, file: ParsedFile, path: NodePath, steps: 
 function ofCall(mcp: McpFacts, file: ParsedFile, path: NodePath<CallExpression>, steps: number): Disorder | undefined {
   const callee = childOf(path, 'callee');
   const [first] = childrenOf(path, 'arguments');
-  if (isFolderRead(mcp, file, callee)) return { ...spanOf(file, path), kind: 'folder' };
+  if (isFolderRead(mcp, file, callee)) return { ...siteAt(file, path.node), kind: 'folder' };
   if (callee.isMemberExpression() && !callee.node.computed && callee.node.property.type === 'Identifier') {
     const { name } = callee.node.property;
     if (name === 'sort' || name === 'toSorted')
-      return isRandomSort(path) ? { ...spanOf(file, path), kind: 'random' } : undefined;
+      return isRandomSort(path) ? { ...siteAt(file, path.node), kind: 'random' } : undefined;
     // `Promise.all` gives the results in the order of what it was given.
     if (first && (callee.matchesPattern('Array.from') || callee.matchesPattern('Promise.all')))
       return disorderOf(mcp, file, first, steps);
@@ -114,7 +115,7 @@ export function disorderAround(
     return undefined;
   const { name } = callee.node.property;
   if (name !== 'map' && name !== 'forEach') return undefined;
-  if (awaitsBefore(loop, path)) return { ...spanOf(file, call), kind: 'completion' };
+  if (awaitsBefore(loop, path)) return { ...siteAt(file, call.node), kind: 'completion' };
   return disorderOf(mcp, file, callee.get('object'), steps - 1);
 }
 
@@ -175,8 +176,4 @@ function isRandomSort(call: NodePath): boolean {
   };
   if (compare) descend(compare, look);
   return isRandom;
-}
-
-function spanOf(file: ParsedFile, path: NodePath): Span {
-  return { file: file.path, start: path.node.start ?? 0, end: path.node.end ?? 0 };
 }

@@ -2,6 +2,7 @@ import type { McpFacts } from '../../ast/mcp/facts.js';
 import { oncePer } from '../../ast/once-per.js';
 import { CACHE_FIELDS, READ_METHOD } from '../../ast/protocol/cacheable-results.js';
 import { defineRule, type Finding, type Site } from '../contract.js';
+import { bareSite } from '../sites.js';
 import { faultsOf, HINT_REASONS, type HintFault, hintsOf, resourceHintsOf } from './hints.js';
 import { type ReturnedFields, returnedFields } from './returned.js';
 import { type ServerFacts, serversIn, serving } from './servers.js';
@@ -113,20 +114,16 @@ const serverSitesOf = oncePer((mcp: McpFacts): ReadSite[] => {
     return [
       ...hints
         .flatMap((hint) => faultsOf(mcp, hint))
-        .map((fault) => ({ ...spanOf(fault), kind: 'fault' as const, fault, server })),
+        .map((fault) => ({ ...bareSite(fault), kind: 'fault' as const, fault, server })),
       ...onResources
         .filter(({ isOther }) => isOther)
-        .map((one) => ({ ...spanOf(one), kind: 'taken' as const, server })),
+        .map((one) => ({ ...bareSite(one), kind: 'taken' as const, server })),
       ...(serving(mcp, server.registrations, [READ_METHOD]).length > 0
         ? [{ ...own, kind: 'server' as const, server, isHinted: hints.length > 0 }]
         : []),
     ];
   });
 });
-
-function spanOf({ file, start, end }: Site): Site {
-  return { file, start, end };
-}
 
 /** A typed parameter belongs to every server of its group: one finding all the same. */
 function distinct(sites: readonly ReadSite[]): ReadSite[] {

@@ -5,7 +5,7 @@ import type { ParsedFile } from '../../file.js';
 import { childOf } from '../../paths.js';
 import type { Project } from '../../project.js';
 import { skinOf } from '../shapes.js';
-import { isThisOf, isWithin, type Owner } from './client-sends.js';
+import { isThisOf, isWithin, type Owner } from './client-owner.js';
 
 /**
  * - `own`: inside the class, the function or the module of the client

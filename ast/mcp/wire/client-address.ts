@@ -2,7 +2,7 @@
 import type { Binding, NodePath } from '@babel/traverse';
 import { childOf, childrenOf } from '../../paths.js';
 import { skinOf } from '../shapes.js';
-import type { Owner } from './client-sends.js';
+import type { Owner } from './client-owner.js';
 
 /** The name that brings the address (or the stream) of a server from outside the client; `undefined` when none does. */
 export function strangerIn(owner: Owner, path: NodePath, depth = 0): string | undefined {

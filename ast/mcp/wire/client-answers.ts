@@ -20,7 +20,7 @@ import { childOf, childrenOf } from '../../paths.js';
 import type { Project } from '../../project.js';
 import { isIdentifierName } from '../../scope.js';
 import { skinOf } from '../shapes.js';
-import { isWithin, type Owner } from './client-sends.js';
+import { isWithin, type Owner } from './client-owner.js';
 import type { WireMessage } from './messages.js';
 import { messagesIn } from './messages.js';
 

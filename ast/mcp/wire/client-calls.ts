@@ -8,10 +8,13 @@ import { childrenOf } from '../../paths.js';
 import type { Project } from '../../project.js';
 import { skinOf } from '../shapes.js';
 import { type Access, accessOf } from './client-access.js';
-import { type Owner, obstacleAt } from './client-sends.js';
+import type { Owner } from './client-owner.js';
+import { obstacleAt } from './client-sends.js';
 import type { ClientObstacle } from './clients.js';
-import { builderCallsOf, type WireMessage } from './messages.js';
-import { allSends, type Send } from './sinks.js';
+import { builderCallsOf } from './message-builders.js';
+import type { WireMessage } from './messages.js';
+import type { Send } from './send.js';
+import { allSends } from './sinks.js';
 
 export interface ClientCall {
   readonly file: ParsedFile;

@@ -9,9 +9,10 @@ import type { Project } from '../../project.js';
 import { isProtocolVersion, LEGACY_VERSIONS, MODERN_VERSION } from '../../protocol/wire-names.js';
 import { skinOf } from '../shapes.js';
 import { type ClientCall, callsOf } from './client-calls.js';
-import { isWithin, type Owner, obstacleAt } from './client-sends.js';
+import { isIn, type Owner } from './client-owner.js';
+import { obstacleAt } from './client-sends.js';
 import type { WireMessage } from './messages.js';
-import type { Send } from './sinks.js';
+import type { Send } from './send.js';
 import { stringOf, stringsOf } from './strings.js';
 
 export interface HandshakeCall extends ClientCall {
@@ -88,10 +89,6 @@ export function methodTestsOf(
       return file.textOf(path.parent).includes('server/discover') ? [] : [{ file, path }];
     }),
   );
-}
-
-function isIn(owner: Owner, file: ParsedFile, path: NodePath): boolean {
-  return owner.kind === 'module' || (file === owner.file && isWithin(path, owner.path));
 }
 
 function propertyNameOf(path: NodePath<t.MemberExpression>): string | undefined {

@@ -1,14 +1,13 @@
-/** What a client does with the session of a server, and the streams that it opens with GET. */
+/** What a client does with the session of a server. */
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import { calleeNameOf } from '../../calls.js';
 import type { ParsedFile } from '../../file.js';
 import { stringValueOf } from '../../literals.js';
-import { keyOf } from '../../objects.js';
 import { childOf, childrenOf } from '../../paths.js';
 import { HEADERS } from '../../protocol/wire-names.js';
 import { skinOf } from '../shapes.js';
-import { isWithin, type Owner, outermostOf } from './client-sends.js';
+import { isIn, isWithin, type Owner } from './client-owner.js';
 
 /** `res.headers.get('mcp-session-id')`, `response.headers['mcp-session-id']`. */
 export interface SessionRead {
@@ -24,20 +23,6 @@ export interface SessionTest {
   readonly path: NodePath<t.UnaryExpression> | NodePath<t.BinaryExpression>;
   /** `missing`: nothing goes on without a session. `lost`: 404 is taken for the end of one, and another one opened. */
   readonly kind: 'missing' | 'lost';
-}
-
-/** `fetch(url, { method: 'GET', … })`, `new EventSource(url)`. */
-export interface GetStream {
-  readonly file: ParsedFile;
-  readonly path: NodePath;
-  /** The function that does nothing else: it can return at once on 2026-07-28. */
-  readonly fn: NodePath<t.Function> | undefined;
-  /** A resumption of a broken stream, inside the function that sends. */
-  readonly isResumption: boolean;
-}
-
-function isIn(owner: Owner, file: ParsedFile, path: NodePath): boolean {
-  return file === owner.file ? isWithin(path, owner.path) : owner.kind === 'module';
 }
 
 export function sessionReadsOf(owner: Owner, files: readonly ParsedFile[]): SessionRead[] {
@@ -121,11 +106,16 @@ function lostTests(owner: Owner, file: ParsedFile): SessionTest[] {
     const { operator, left, right } = path.node;
     const isStatus = left.type === 'MemberExpression' && /^status(?:Code)?$/.test(propertyName(left) ?? '');
     if (!/^===?$/.test(operator) || !isStatus || right.type !== 'NumericLiteral' || right.value !== 404) return [];
-    const test = path.findParent((at) => at.isIfStatement() || at.isStatement() || at.isFunction());
-    if (!isIn(owner, file, path) || !test?.isIfStatement() || !isWithin(path, childOf(test, 'test'))) return [];
-    if (/\.isModern\b/.test(file.textOf(test.node.test))) return [];
-    return opensAgain(childOf(test, 'consequent')) ? [{ file, path, kind: 'lost' }] : [];
+    const branch = isIn(owner, file, path) ? legacyBranchOf(file, path) : undefined;
+    return branch && opensAgain(branch) ? [{ file, path, kind: 'lost' }] : [];
   });
+}
+
+/** What runs when the `if` holds that a condition is part of; `undefined` when the era is asked in it already. */
+function legacyBranchOf(file: ParsedFile, condition: NodePath): NodePath | undefined {
+  const test = condition.findParent((at) => at.isStatement() || at.isFunction());
+  if (!test?.isIfStatement() || !isWithin(condition, childOf(test, 'test'))) return undefined;
+  return /\.isModern\b/.test(file.textOf(test.node.test)) ? undefined : childOf(test, 'consequent');
 }
 
 function missingTests(owner: Owner, files: readonly ParsedFile[]): SessionTest[] {
@@ -136,10 +126,8 @@ function missingTests(owner: Owner, files: readonly ParsedFile[]): SessionTest[]
       if (path.node.operator !== '!' || !isIn(owner, file, path)) return [];
       const name = nameOf(skinOf(childOf(path, 'argument')).node);
       if (name === undefined || !names.has(name)) return [];
-      const test = path.findParent((at) => at.isIfStatement() || at.isStatement() || at.isFunction());
-      if (!test?.isIfStatement() || !isWithin(path, childOf(test, 'test'))) return [];
-      if (/\.isModern\b/.test(file.textOf(test.node.test))) return [];
-      return demands(file, childOf(test, 'consequent')) ? [{ file, path, kind: 'missing' }] : [];
+      const branch = legacyBranchOf(file, path);
+      return branch && demands(file, branch) ? [{ file, path, kind: 'missing' }] : [];
     }),
   );
 }
@@ -162,45 +150,6 @@ function opensAgain(consequent: NodePath): boolean {
     Function: (inner) => inner.skip(),
     CallExpression: (call) => {
       if (/^#?(?:re)?(?:init|connect|handshake|open|start|ensure)/i.test(calleeNameOf(call.node) ?? '')) found = true;
-    },
-  });
-  return found;
-}
-
-export function getStreamsOf(owner: Owner, files: readonly ParsedFile[]): GetStream[] {
-  return files.flatMap((file): GetStream[] => {
-    const sources = file
-      .paths('NewExpression')
-      .filter(({ node }) => node.callee.type === 'Identifier' && node.callee.name === 'EventSource');
-    const gets = file.paths('ObjectExpression').filter((literal) => {
-      const method = literal.node.properties.find((one) => keyOf(one) === 'method');
-      const isGet = method?.type === 'ObjectProperty' && stringValueOf(method.value) === 'GET';
-      const call = literal.parentPath;
-      const text = isGet ? file.textOf(literal.node) : '';
-      const mentionsMcp = /event-stream|last-event-id|mcp-session-id/i.test(text) || /headers\b[^}]*\(/i.test(text);
-      return isGet && mentionsMcp && (call?.isCallExpression() ?? false);
-    });
-    return [...sources, ...gets]
-      .filter((path) => isIn(owner, file, path as NodePath))
-      .map((path) => streamAt(file, path as NodePath));
-  });
-}
-
-function streamAt(file: ParsedFile, path: NodePath): GetStream {
-  const fn = (path.getFunctionParent() ?? undefined) as NodePath<t.Function> | undefined;
-  const text = fn ? file.textOf(fn.node) : '';
-  const isResumption = /['"`]POST['"`]/.test(text);
-  const isAlone = fn !== undefined && !isResumption && childOf(fn, 'body').isBlockStatement() && !returnsValue(fn);
-  const isOuter = fn !== undefined && outermostOf(path)?.node === fn.node;
-  return { file, path, fn: isAlone && (isOuter || !fn.isArrowFunctionExpression()) ? fn : undefined, isResumption };
-}
-
-function returnsValue(fn: NodePath<t.Function>): boolean {
-  let found = false;
-  fn.traverse({
-    Function: (inner) => inner.skip(),
-    ReturnStatement: ({ node }) => {
-      if (node.argument) found = true;
     },
   });
   return found;

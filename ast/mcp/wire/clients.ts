@@ -23,17 +23,13 @@ import {
   type VersionTest,
   versionTestsOf,
 } from './client-handshake.js';
-import { type ClientSend, clientSendOf, type Owner, obstacleAt, ownerOf } from './client-sends.js';
-import {
-  type GetStream,
-  getStreamsOf,
-  type SessionRead,
-  type SessionTest,
-  sessionReadsOf,
-  sessionTestsOf,
-} from './client-session.js';
+import { type Owner, ownerOf } from './client-owner.js';
+import { type ClientSend, clientSendOf, obstacleAt } from './client-sends.js';
+import { type SessionRead, type SessionTest, sessionReadsOf, sessionTestsOf } from './client-session.js';
+import { type GetStream, getStreamsOf } from './client-streams.js';
 import type { WireMessage } from './messages.js';
-import { allSends, type Send } from './sinks.js';
+import type { Send } from './send.js';
+import { allSends } from './sinks.js';
 
 /** Something that a rule cannot bring over; `text` completes "it cannot be brought over: …". */
 export interface ClientObstacle {

@@ -1,21 +1,14 @@
 /** Where messages come in: the function that holds the whole message first, and how it answers there. */
+
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
-import { memberNameOf } from '../../calls.js';
 import type { ParsedFile } from '../../file.js';
-import {
-  enclosingFunctionOf,
-  enclosingFunctionsOf,
-  type FunctionNode,
-  parametersOf,
-  patternOf,
-} from '../../functions.js';
-import { stringValueOf } from '../../literals.js';
-import { childOf, childrenOf } from '../../paths.js';
+import { enclosingFunctionsOf, type FunctionNode } from '../../functions.js';
 import type { Project } from '../../project.js';
-import { skinOf } from '../shapes.js';
-import { type CallPath, passesOf } from './callers.js';
+import type { CallPath } from './callers.js';
+import { jsonShapeOf, koaShapeOf, pairShapeOf, readShapeOf, type Shape } from './entry-shapes.js';
 import type { Origin } from './origins.js';
+import { type Route, routeOf } from './routes.js';
 import { stdoutWriterOf, type Writer } from './writers.js';
 
 /**
@@ -55,17 +48,6 @@ export interface Entry {
   readonly write: Writer | undefined;
 }
 
-export interface Route {
-  readonly file: ParsedFile;
-  readonly call: NodePath<t.CallExpression>;
-  /** `post`, `all`, `use`, `route`, `on` … */
-  readonly verb: string;
-  /** The path argument where it is a plain string. */
-  readonly path: string | undefined;
-  /** The argument that is the handler. */
-  readonly handler: NodePath;
-}
-
 /** The entry at an origin; a text where it is none that can be brought over. */
 export function entryAt(project: Project, origins: readonly [Origin, ...Origin[]]): Entry | string {
   const [{ kind, file, source, name, known }] = origins;
@@ -78,11 +60,6 @@ export function entryAt(project: Project, origins: readonly [Origin, ...Origin[]
   const handler = shape.handler ?? (fn.isProgram() ? undefined : (fn as NodePath<FunctionNode>));
   const route = handler && routeOf(project, file, handler);
   return { ...shape, file, fn, message: text, source, kind, known, route, dispatches: unique };
-}
-
-interface Shape extends Pick<Entry, 'style' | 'request' | 'response' | 'headers' | 'write'> {
-  /** The function that the framework calls, when it is not `fn` itself. */
-  readonly handler: NodePath<FunctionNode> | undefined;
 }
 
 function shapeOf(
@@ -111,218 +88,4 @@ function shapeOf(
   const write = kind === 'parse' ? stdoutWriterOf(project, file, fn) : undefined;
   if (!write) return 'what its messages are read from, or where its answers go, is not known';
   return { style: 'stdio', request: undefined, response: undefined, headers: undefined, write, handler: undefined };
-}
-
-/** `await request.json()`, `await c.req.json()`. */
-function jsonShapeOf(source: NodePath, functions: readonly NodePath<FunctionNode>[]): Shape | undefined {
-  const receiver = skinOf(childOf(childOf(source, 'callee'), 'object'));
-  if (receiver.isIdentifier()) {
-    const binding = receiver.scope.getBinding(receiver.node.name);
-    const isParameter = binding?.kind === 'param' && functions.some(({ node }) => node === binding.scope.block);
-    if (!isParameter) return undefined;
-    const handler = functions.find(({ node }) => node === binding.scope.block);
-    const { name } = receiver.node;
-    return {
-      style: 'fetch',
-      request: name,
-      response: undefined,
-      headers: `${name}.headers`,
-      write: undefined,
-      handler,
-    };
-  }
-  const isContext =
-    receiver.isMemberExpression() &&
-    memberNameOf(receiver.node) === 'req' &&
-    receiver.node.object.type === 'Identifier';
-  if (!isContext) return undefined;
-  const { name } = receiver.node.object as t.Identifier;
-  const binding = receiver.scope.getBinding(name);
-  const handler = functions.find(({ node }) => node === binding?.scope.block);
-  if (binding?.kind !== 'param' || !handler) return undefined;
-  return {
-    style: 'hono',
-    request: name,
-    response: name,
-    headers: `${name}.req.raw.headers`,
-    write: undefined,
-    handler,
-  };
-}
-
-/** `await readBody(request)` in a function that gives back a `Response`. */
-function readShapeOf(
-  file: ParsedFile,
-  source: NodePath,
-  functions: readonly NodePath<FunctionNode>[],
-): Shape | undefined {
-  for (const argument of childrenOf(source, 'arguments').map(skinOf)) {
-    const binding = argument.isIdentifier() ? argument.scope.getBinding(argument.node.name) : undefined;
-    const handler = functions.find(({ node }) => node === binding?.scope.block);
-    if (binding?.kind !== 'param' || !handler) continue;
-    if (!/\bnew (?:Next)?Response\(|\b(?:Next)?Response\.json\(/.test(file.textOf(handler.node))) continue;
-    const { name } = binding.identifier;
-    const headers = `${name}.headers`;
-    return { style: 'fetch', request: name, response: undefined, headers, write: undefined, handler };
-  }
-  return undefined;
-}
-
-/** `(req, res) => …`, told by what is done with the second parameter. */
-function pairShapeOf(file: ParsedFile, fn: NodePath<FunctionNode>): Shape | undefined {
-  for (const [first, second] of pairsOf(fn)) {
-    const used = membersUsed(fn, second);
-    const style = styleBy(file, second, used);
-    if (style)
-      return {
-        style,
-        request: first.name,
-        response: second.name,
-        headers: `${first.name}.headers`,
-        write: undefined,
-        handler: fn,
-      };
-  }
-  return undefined;
-}
-
-/** Neighbouring named parameters: `(req, res)`, `(context, req, res)`. */
-function pairsOf(fn: NodePath<FunctionNode>): [t.Identifier, t.Identifier][] {
-  const names = parametersOf(fn.node).map(patternOf);
-  return names.flatMap((first, index): [t.Identifier, t.Identifier][] => {
-    const second = names[index + 1];
-    return first.type === 'Identifier' && second?.type === 'Identifier' ? [[first, second]] : [];
-  });
-}
-
-function membersUsed(fn: NodePath<FunctionNode>, parameter: t.Identifier): ReadonlySet<string> {
-  const binding = fn.scope.getBinding(parameter.name);
-  return new Set(
-    (binding?.referencePaths ?? []).flatMap(({ parent, node }) =>
-      (parent.type === 'MemberExpression' || parent.type === 'OptionalMemberExpression') && parent.object === node
-        ? (memberNameOf(parent) ?? [])
-        : [],
-    ),
-  );
-}
-
-function styleBy(file: ParsedFile, response: t.Identifier, used: ReadonlySet<string>): EntryStyle | undefined {
-  const type =
-    response.typeAnnotation?.type === 'TSTypeAnnotation' ? file.textOf(response.typeAnnotation.typeAnnotation) : '';
-  if (
-    /FastifyReply/.test(type) ||
-    used.has('code') ||
-    (used.has('send') && /\bfastify\b/i.test(file.text) && !/\bexpress\b/.test(file.text))
-  )
-    return 'fastify';
-  if (/ServerResponse/.test(type)) return 'node';
-  if (used.has('json') || used.has('status') || used.has('send') || used.has('sendStatus')) return 'express';
-  if (used.has('writeHead') || used.has('end') || used.has('statusCode')) return 'node';
-  return undefined;
-}
-
-/** `ctx.request.body` */
-function koaShapeOf(file: ParsedFile, source: NodePath): Shape | undefined {
-  const match = /^(\w+)\.request\.body$/.exec(file.textOf(source.node));
-  if (!match) return undefined;
-  return {
-    style: 'koa',
-    request: match[1],
-    response: match[1],
-    headers: `${match[1]}.headers`,
-    write: undefined,
-    handler: undefined,
-  };
-}
-
-const ROUTERS: ReadonlySet<string> = new Set([
-  'post',
-  'all',
-  'use',
-  'route',
-  'on',
-  'any',
-  'createServer',
-  'serve',
-  'put',
-  'options',
-  'get',
-  'delete',
-]);
-
-/** The call that registers a handler: `app.post('/mcp', fn)`, `createServer(fn)`; also by name and through `bind`. */
-export function routeOf(project: Project, file: ParsedFile, handler: NodePath<FunctionNode>): Route | undefined {
-  const own = callAround(handler);
-  const places = own ? [{ file, path: handler as NodePath }] : passesOf(project, file, handler);
-  for (const place of places) {
-    const call = callAround(place.path);
-    if (!call) continue;
-    const callee = call.get('callee') as NodePath;
-    const verb = callee.isMemberExpression()
-      ? memberNameOf(callee.node)
-      : callee.isIdentifier()
-        ? callee.node.name
-        : undefined;
-    if (verb === undefined || !ROUTERS.has(verb)) continue;
-    const path = stringValueOf(call.node.arguments[0]) ?? pathOfChain(callee);
-    return { file: place.file, call, verb, path, handler: place.path };
-  }
-  return undefined;
-}
-
-/** `app.route('/mcp').post(handler)`, also with other verbs in between. */
-function pathOfChain(callee: NodePath): string | undefined {
-  let at = callee;
-  while (at.isMemberExpression()) {
-    const inner = at.get('object');
-    if (!inner.isCallExpression()) return undefined;
-    const path = stringValueOf(inner.node.arguments[0]);
-    if (path !== undefined) return path;
-    at = inner.get('callee') as NodePath;
-  }
-  return undefined;
-}
-
-function callAround(path: NodePath): NodePath<t.CallExpression> | undefined {
-  let at: NodePath = path;
-  while (at.parentPath?.isTSAsExpression()) at = at.parentPath;
-  const call = at.parentPath;
-  return call?.isCallExpression() && call.node.callee !== at.node ? call : undefined;
-}
-
-/** Handlers that are registered beside the one of an entry: `app.get('/mcp', …)`, `export function GET`. */
-export function siblingsOf(
-  project: Project,
-  { route, file, fn, style }: Entry,
-  verb: string,
-): NodePath<FunctionNode>[] {
-  if (route) {
-    const object = routerOf(route.call, route.file);
-    return route.file.paths('CallExpression').flatMap((call) => {
-      const callee = call.get('callee') as NodePath;
-      if (!callee.isMemberExpression() || memberNameOf(callee.node) !== verb) return [];
-      const isSame =
-        routerOf(call, route.file) === object &&
-        (stringValueOf(call.node.arguments[0]) ?? pathOfChain(callee)) === route.path;
-      if (!isSame) return [];
-      return childrenOf(call, 'arguments')
-        .slice(-1)
-        .flatMap((handler) =>
-          project.mcp
-            .valuesOf(route.file, handler)
-            .flatMap((value) => (value.type === 'function' ? [value.path as NodePath<FunctionNode>] : [])),
-        );
-    });
-  }
-  if (style !== 'fetch' || enclosingFunctionOf(fn as NodePath)) return [];
-  return file
-    .paths('FunctionDeclaration')
-    .filter(({ node, parent }) => node.id?.name === verb.toUpperCase() && parent.type === 'ExportNamedDeclaration');
-}
-
-function routerOf(call: NodePath<t.CallExpression>, file: ParsedFile): string {
-  let callee: NodePath = call.get('callee') as NodePath;
-  while (callee.isMemberExpression() || callee.isCallExpression())
-    callee = callee.isMemberExpression() ? callee.get('object') : (callee.get('callee') as NodePath);
-  return file.textOf(callee.node);
 }

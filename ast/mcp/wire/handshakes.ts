@@ -5,8 +5,9 @@ import type { ParsedFile } from '../../file.js';
 import { keyOf } from '../../objects.js';
 import { childOf, childrenOf } from '../../paths.js';
 import type { Project } from '../../project.js';
+import type { Arm } from './arms.js';
 import { type Place, reachable } from './callers.js';
-import { type Arm, armOf, type Dispatcher } from './dispatchers.js';
+import { armOf, type Dispatcher } from './dispatchers.js';
 
 export interface Handshake {
   readonly file: ParsedFile;

@@ -2,24 +2,26 @@
  * From the place where a server decides by `method` back to the place where the whole message came in: through
  * destructuring, parameters, batches and parsers, from function to function and file to file.
  */
+
 import type { Binding, NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import { memberNameOf } from '../../calls.js';
 import type { ParsedFile } from '../../file.js';
 import { enclosingFunctionOf, type FunctionNode, parametersOf, patternOf, sourceFunctionOf } from '../../functions.js';
-import { keyOf } from '../../objects.js';
 import { childOf, childrenOf } from '../../paths.js';
 import type { Project } from '../../project.js';
 import { skinOf } from '../shapes.js';
-import { type Caller, type CallPath, calleesOf, callersOf, callsInside, type Place, passesOf } from './callers.js';
-
-/**
- * - `body`: `req.body`, which the framework has parsed
- * - `json`: `await request.json()`
- * - `parse`: `JSON.parse(line)`
- * - `read`: a function that reads the body, `await readBody(req)`
- */
-export type OriginKind = 'body' | 'json' | 'parse' | 'read';
+import { type Caller, type CallPath, calleesOf, callersOf, type Place, passesOf } from './callers.js';
+import {
+  assignedTo,
+  frameworkBodyOf,
+  isWithin,
+  iteratedOf,
+  knownBehind,
+  patternKeyOf,
+  statementIn,
+} from './message-bindings.js';
+import { isCheck, isMember, type OriginKind, requestOwnerOf, sourceOf } from './message-sources.js';
 
 /** Where a message is known whole for the first time. */
 export interface Origin {
@@ -211,164 +213,4 @@ function isFollowed(project: Project, { file, path }: Place): boolean {
 
 function lost({ file, path }: Place): LostMessage {
   return { isLost: true, file, path };
-}
-
-function isMember(path: NodePath): boolean {
-  return path.isMemberExpression() || path.isOptionalMemberExpression();
-}
-
-function isWithin(outer: t.Node, inner: t.Node): boolean {
-  return (outer.start ?? 0) <= (inner.start ?? 0) && (inner.end ?? 0) <= (outer.end ?? 0);
-}
-
-/** What kind of source an expression is, if it is one. */
-function sourceOf(project: Project, file: ParsedFile, path: NodePath): OriginKind | undefined {
-  if (isMember(path))
-    return memberNameOf(path.node as t.MemberExpression) === 'body' && isRequest(childOf(path, 'object'))
-      ? 'body'
-      : undefined;
-  if (!path.isCallExpression()) return undefined;
-  const callee = path.get('callee') as NodePath;
-  if (callee.matchesPattern('JSON.parse')) return 'parse';
-  if (callee.isMemberExpression() && memberNameOf(callee.node) === 'json' && path.node.arguments.length === 0)
-    return 'json';
-  return readsBody(project, file, path) ? 'read' : undefined;
-}
-
-/** The function that has the request of `req.body` as its parameter: it knows the body from its first line on. */
-function requestOwnerOf(path: NodePath): NodePath<FunctionNode> | undefined {
-  let root = skinOf(path);
-  while (isMember(root)) root = skinOf(childOf(root, 'object'));
-  const scope = root.isIdentifier() ? root.scope.getBinding(root.node.name)?.scope : undefined;
-  return scope?.path.isFunction() ? (scope.path as NodePath<FunctionNode>) : undefined;
-}
-
-/** A parameter of the function round it, or a member of one: `req`, `ctx.request`, `c.req`. */
-function isRequest(path: NodePath): boolean {
-  let root = skinOf(path);
-  while (isMember(root)) root = skinOf(childOf(root, 'object'));
-  return root.isIdentifier() && root.scope.getBinding(root.node.name)?.kind === 'param';
-}
-
-/** `readBody(req)`: it gets the request and gives what was parsed; of a function outside the name has to say so. */
-function readsBody(project: Project, file: ParsedFile, path: NodePath<t.CallExpression>): boolean {
-  const given = childrenOf(path, 'arguments');
-  if (!given.some((one) => skinOf(one).isIdentifier() && isRequest(one))) return false;
-  const callees = calleesOf(project, file, path);
-  if (callees.length === 0)
-    return /(?:^|\.)(?:json|jsonBody|parseBody|readBody|readJson|bodyParser)$/i.test(file.textOf(path.node.callee));
-  return callees.some(({ path: fn }) => isBodyReader(fn));
-}
-
-function isBodyReader(fn: NodePath<FunctionNode>): boolean {
-  return callsInside(fn).some((call) => {
-    const callee = childOf(call, 'callee');
-    if (callee.matchesPattern('JSON.parse')) return isResult(call, fn);
-    return callee.isMemberExpression() && memberNameOf(callee.node) === 'json' && call.node.arguments.length === 0;
-  });
-}
-
-/** What is parsed leaves the function: returned, or given to `resolve`. */
-function isResult(call: CallPath, fn: NodePath<FunctionNode>): boolean {
-  const holder = call.findParent(
-    (at) =>
-      at.isReturnStatement() || at.isCallExpression() || at.isArrowFunctionExpression() || at.isVariableDeclarator(),
-  );
-  if (holder?.isReturnStatement() || holder?.isArrowFunctionExpression()) return true;
-  if (holder?.isCallExpression()) return /resolve/i.test(String((holder.node.callee as t.Identifier).name ?? ''));
-  if (!holder?.isVariableDeclarator() || holder.node.id.type !== 'Identifier') return false;
-  const uses = holder.scope.getBinding(holder.node.id.name)?.referencePaths ?? [];
-  return uses.some(
-    (use) => use.parentPath?.isReturnStatement() && use.findParent((at) => at.node === fn.node) !== null,
-  );
-}
-
-/** `zod.parse(body)`, `safeParse`, `validateMessage(body)`. */
-function isCheck(path: NodePath<t.CallExpression>): boolean {
-  const callee = path.get('callee') as NodePath;
-  if (callee.matchesPattern('JSON.parse') || path.node.arguments.length === 0) return false;
-  const name = callee.isMemberExpression()
-    ? (memberNameOf(callee.node) ?? '')
-    : callee.isIdentifier()
-      ? callee.node.name
-      : '';
-  return (
-    /^(?:safeParse|parse|parseAsync|safeParseAsync)$/.test(name) ||
-    /^(?:validate|assert|check)\w*(?:Message|Request|Rpc)\w*$/i.test(name)
-  );
-}
-
-/** `({ body }, res) => …`: the body is destructured in the parameter list. */
-function frameworkBodyOf(binding: Binding): NodePath<FunctionNode> | undefined {
-  const owner = binding.scope.path;
-  if (!owner.isFunction()) return undefined;
-  const [first] = parametersOf(owner.node as FunctionNode);
-  if (!first || !isWithin(first, binding.identifier)) return undefined;
-  const pattern = patternOf(first);
-  return patternKeyOf(pattern, binding.identifier) === 'body'
-    ? sourceFunctionOf(owner as NodePath<FunctionNode>)
-    : undefined;
-}
-
-/** The key by which a pattern gives `identifier` its value, one level deep. */
-function patternKeyOf(pattern: t.Node, identifier: t.Identifier): string | undefined {
-  if (pattern.type !== 'ObjectPattern') return undefined;
-  const property = pattern.properties.find((one) => one.type === 'ObjectProperty' && isWithin(one.value, identifier));
-  return property && property.type === 'ObjectProperty' && !isWithin(property.value, identifier)
-    ? undefined
-    : property && keyOf(property);
-}
-
-/** `messages.map((message) => …)`, `for (const message of messages)`: the array. */
-function iteratedOf(binding: Binding): NodePath | undefined {
-  const owner = binding.scope.path;
-  const call = owner.parentPath;
-  if (!owner.isFunction() || !call?.isCallExpression() || call.node.arguments[0] !== owner.node) return undefined;
-  const callee = call.get('callee') as NodePath;
-  if (!callee.isMemberExpression()) return undefined;
-  const isIteration = /^(?:map|flatMap|forEach|filter|some|every|find)$/.test(memberNameOf(callee.node) ?? '');
-  return isIteration && isWithin((owner.node as FunctionNode).params[0], binding.identifier)
-    ? childOf(callee, 'object')
-    : undefined;
-}
-
-interface Assigned {
-  readonly value: NodePath;
-  /** The value itself, not a part of it that a pattern takes. */
-  readonly isWhole: boolean;
-}
-
-function assignedTo(binding: Binding): Assigned[] {
-  const { path } = binding;
-  const found: Assigned[] = [];
-  if (path.isVariableDeclarator()) {
-    const isWhole = path.node.id.type === 'Identifier';
-    const loop = path.parentPath?.parentPath;
-    if (loop?.isForOfStatement() && loop.node.left === path.parent) found.push({ value: loop.get('right'), isWhole });
-    else if (path.node.init) found.push({ value: childOf(path, 'init'), isWhole });
-  }
-  for (const violation of binding.constantViolations) {
-    if (violation.isAssignmentExpression({ operator: '=' }))
-      found.push({ value: violation.get('right'), isWhole: violation.node.left.type === 'Identifier' });
-  }
-  return found.filter(({ value }) => !value.isNullLiteral() && !value.isIdentifier({ name: 'undefined' }));
-}
-
-/** The statement behind which a variable has its value: in the list of statements that declares it. */
-function knownBehind(
-  binding: Binding,
-  source: NodePath,
-  fn: NodePath<FunctionNode> | undefined,
-): NodePath<t.Statement> | undefined {
-  const declaration = binding.path.isVariableDeclarator() ? binding.path.parentPath : undefined;
-  const list = declaration?.parentPath;
-  if (!list) return undefined;
-  const at = source.find((one) => one.isStatement() && one.parentPath?.node === list.node);
-  return (at ?? statementIn(source, fn)) as NodePath<t.Statement> | undefined;
-}
-
-function statementIn(path: NodePath, fn: NodePath | undefined): NodePath<t.Statement> | undefined {
-  const found = path.find((at) => at.isStatement() && at.inList === true);
-  const owner = found && enclosingFunctionOf(found);
-  return found && (!fn || owner?.node === fn.node) ? (found as NodePath<t.Statement>) : undefined;
 }

@@ -9,7 +9,7 @@ function ok(id, result) {
 }
 
 async function handle(message) {
-  // MCP-TODO(lifecycle/raw-server-initialize): Settle these points so that each part can be followed, then run the plan again.
+  // MCP-TODO(lifecycle/raw-server-initialize): Settle these points so that each part can be followed, then run the plan again: what its messages are read from, or where its answers go, is not known.
   switch (message.method) {
     case 'initialize':
       return ok(message.id, { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'two-ways', version: '1.0.0' } });
