@@ -43,6 +43,7 @@ export function closingOffset(file: ParsedFile, node: t.Node): number {
   return restOfLine(file, node.end ?? 0) ?? node.end ?? 0;
 }
 
+/** No two of them meet. */
 export function isFree(edits: readonly Edit[]): boolean {
   return edits.every((edit, index) => !edits.slice(0, index).some((other) => isOverlapping(edit, other)));
 }

@@ -6,6 +6,7 @@ import type { Draft } from './loop-draft.js';
 import { closingOffset, indented, isFree, namedEdit, payloadEdit, singleText } from './loop-edits.js';
 import { castText, streamText, targetText, uncast, withoutAwait } from './reply-texts.js';
 
+/** The statements become the body of an async callback that returns one reply. */
 export function callbackEdits(draft: Draft): Edit[] | undefined {
   const { file, region, first, last, indent, eol, semicolon, message, list, listed, replies } = draft;
   const { statements, reply, declared } = region;

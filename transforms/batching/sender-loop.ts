@@ -23,6 +23,7 @@ function isFailureCheck(statement: NodePath): boolean {
   return body.length === 1 && body[0].type === 'ThrowStatement';
 }
 
+/** The statements give way to calls of that function. */
 export function senderEdits(draft: Draft, { callee }: SingleSender): Edit[] {
   const { file, region, first, last, indent, eol, message, listed } = draft;
   const call = `${callee}(${message})`;

@@ -10,7 +10,7 @@ import type { Ask, Push } from '../../ast/mcp/wire/asks.js';
 import { childOf } from '../../ast/paths.js';
 import { eolAt, indentAt } from '../../ast/source.js';
 import { statementOf } from '../../ast/statements.js';
-import type { EraNames } from './entry-edits.js';
+import type { EraNames } from './era-names.js';
 
 export type ChannelEdits = { readonly edits: readonly Edit[] } | { readonly missing: string };
 

@@ -5,8 +5,8 @@
 
 import type { ParsedFile } from '../../ast/file.js';
 import type { McpFacts } from '../../ast/mcp/facts.js';
-import { obstacleAt } from '../../ast/mcp/wire/client-sends.js';
-import type { ClientObstacle, WireClient } from '../../ast/mcp/wire/clients.js';
+import { type ClientObstacle, obstacleAt } from '../../ast/mcp/wire/client-obstacles.js';
+import type { WireClient } from '../../ast/mcp/wire/clients.js';
 import { wireClientsOf } from '../../ast/mcp/wire/clients.js';
 import { oncePer } from '../../ast/once-per.js';
 import type { Project } from '../../ast/project.js';

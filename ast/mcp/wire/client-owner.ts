@@ -4,7 +4,7 @@ import type * as t from '@babel/types';
 import type { ParsedFile } from '../../file.js';
 import { enclosingFunctionsOf, type FunctionNode, sourceFunctionOf } from '../../functions.js';
 import { childOf } from '../../paths.js';
-import type { ClientObstacle } from './clients.js';
+import type { ClientObstacle } from './client-obstacles.js';
 import type { Send } from './send.js';
 
 /** Where the state of a client lives. */

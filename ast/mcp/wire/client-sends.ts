@@ -9,8 +9,8 @@ import type { Project } from '../../project.js';
 import { isAddedModule } from '../../protocol/added-modules.js';
 import { skinOf } from '../shapes.js';
 import { strangerIn } from './client-address.js';
+import { type ClientObstacle, obstacleAt } from './client-obstacles.js';
 import { isThisOf, isWithin, type Owner } from './client-owner.js';
-import type { ClientObstacle } from './clients.js';
 import type { Send } from './send.js';
 
 export interface ClientSend {
@@ -24,10 +24,6 @@ export interface ClientSend {
   /** It passes through a peer of the added module already. */
   readonly isModern: boolean;
   readonly obstacles: readonly ClientObstacle[];
-}
-
-export function obstacleAt(kind: string, text: string, file: ParsedFile, node: t.Node): ClientObstacle {
-  return { kind, text, file: file.path, start: node.start ?? 0, end: node.end ?? 0 };
 }
 
 export function clientSendOf(project: Project, owner: Owner, send: Send): ClientSend {

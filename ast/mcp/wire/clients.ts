@@ -9,7 +9,6 @@ import type * as t from '@babel/types';
 import type { ParsedFile } from '../../file.js';
 import type { FunctionNode } from '../../functions.js';
 import { oncePer } from '../../once-per.js';
-import { childOf, childrenOf } from '../../paths.js';
 import type { Project } from '../../project.js';
 import { WIRE_METHODS } from '../../protocol/wire-methods.js';
 import { META_PREFIX } from '../../protocol/wire-names.js';
@@ -23,22 +22,14 @@ import {
   type VersionTest,
   versionTestsOf,
 } from './client-handshake.js';
+import { type ClientObstacle, obstaclesOf } from './client-obstacles.js';
 import { type Owner, ownerOf } from './client-owner.js';
-import { type ClientSend, clientSendOf, obstacleAt } from './client-sends.js';
+import { type ClientSend, clientSendOf } from './client-sends.js';
 import { type SessionRead, type SessionTest, sessionReadsOf, sessionTestsOf } from './client-session.js';
 import { type GetStream, getStreamsOf } from './client-streams.js';
 import type { WireMessage } from './messages.js';
 import type { Send } from './send.js';
 import { allSends } from './sinks.js';
-
-/** Something that a rule cannot bring over; `text` completes "it cannot be brought over: …". */
-export interface ClientObstacle {
-  readonly kind: string;
-  readonly text: string;
-  readonly file: string;
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface WireClient {
   /** Path of the owner's file, with the name of the class or function where there is one. */
@@ -171,70 +162,6 @@ function writesEnvelopes(messages: readonly WireMessage[]): boolean {
   return requests.length > 0 && requests.every(isEnveloped);
 }
 
-/** A transport: it sends whatever it is given, and hands what comes in to its `onmessage`. */
-function isTransport({ kind, path }: Owner): boolean {
-  if (kind !== 'class') return false;
-  const members = childrenOf(childOf(path, 'body'), 'body');
-  return members.some(
-    ({ node }) =>
-      (node as t.ClassProperty).key?.type === 'Identifier' &&
-      ((node as t.ClassProperty).key as t.Identifier).name === 'onmessage',
-  );
-}
-
 function requestersOf(messages: readonly WireMessage[]): NodePath<FunctionNode>[] {
   return [...new Set(messages.flatMap(({ builder }) => (builder ? [builder.fn] : [])))];
-}
-
-/** Methods that open a conversation and ask for nothing. */
-const OPENING: ReadonlySet<string> = new Set(['initialize', 'notifications/initialized', 'ping']);
-
-function obstaclesOf(client: Omit<WireClient, 'obstacles'>, strays: readonly Send[]): ClientObstacle[] {
-  const { owner, sends, handshakes, messages } = client;
-  const isOpeningOnly = messages.every(
-    ({ methods, kind }) =>
-      !/^(?:request|notification)$/.test(kind) ||
-      (methods.length > 0 && methods.every((method) => OPENING.has(method))),
-  );
-  const stray = strays.find(({ file }) => file === owner.file);
-  const found = [
-    ...(owner.obstacle ? [owner.obstacle] : []),
-    ...(isTransport(owner)
-      ? [
-          obstacleAt(
-            'relay',
-            'it is a transport, which sends whatever it is given',
-            owner.file,
-            sends[0].send.call.node,
-          ),
-        ]
-      : []),
-    ...(isOpeningOnly
-      ? [
-          obstacleAt(
-            'opening-only',
-            'only the handshake is made here, and other code sends the requests',
-            owner.file,
-            sends[0].send.call.node,
-          ),
-        ]
-      : []),
-    ...(stray
-      ? [
-          obstacleAt(
-            'stray-requests',
-            'other code of the file sends requests whose method is not known',
-            stray.file,
-            stray.call.node,
-          ),
-        ]
-      : []),
-    ...sends.flatMap(({ obstacles }) => obstacles),
-    ...handshakes.flatMap(({ obstacle }) => obstacle ?? []),
-    ...client.calls.flatMap(({ obstacle }) => obstacle ?? []),
-  ];
-  return found.filter(
-    ({ kind, file, start }, index) =>
-      found.findIndex((other) => other.kind === kind && other.file === file && other.start === start) === index,
-  );
 }

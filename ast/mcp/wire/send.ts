@@ -40,6 +40,7 @@ export interface Send {
   readonly areMessagesKnown: boolean;
 }
 
+/** A function of the project that sends what it is given. */
 export interface Helper {
   readonly file: ParsedFile;
   readonly fn: NodePath<t.Function>;
@@ -47,6 +48,8 @@ export interface Helper {
   readonly index: number;
 }
 
+/** A send before it is known which messages it carries. */
 export type SendDraft = Omit<Send, 'file' | 'messages' | 'areMessagesKnown' | 'headersLiteral'>;
 
+/** The parts that most sends lack. */
 export const NOTHING = { options: undefined, url: undefined, headers: undefined, signal: undefined, helper: undefined };
