@@ -148,6 +148,11 @@ describe('sends', () => {
     });
   }
 
+  it('not by a part that is taken out of a literal', () => {
+    const code = `const { options } = { body: JSON.stringify(${MESSAGE}), options: {} }; export const sent = fetch('/mcp', options);`;
+    assert.deepEqual(allSends(projectOf({ 'a.js': code })), []);
+  });
+
   it('by a helper of another file, which names what it is given', () => {
     const sends = allSends(
       projectOf({

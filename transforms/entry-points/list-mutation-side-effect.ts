@@ -8,6 +8,7 @@
 import type { NodePath } from '@babel/traverse';
 import type { CallExpression, Node } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
+import { initialValueOf } from '../../ast/initial-values.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import type { InstanceValue, Step } from '../../ast/mcp/values.js';
 import { childOf } from '../../ast/paths.js';
@@ -69,7 +70,7 @@ function mutationsIn(file: ParsedFile, project: Project): MutationSite[] {
     if (!isMember(callee.node) || !ITEM_MUTATIONS.has(memberNameOf(callee.node) ?? '')) return [];
     const object = childOf(callee, 'object');
     const binding = object.isIdentifier() ? object.scope.getBinding(object.node.name) : undefined;
-    const init = binding?.path.isVariableDeclarator() ? binding.path.node.init : undefined;
+    const init = initialValueOf(binding)?.node;
     const server = init ? made.get(init) : undefined;
     return server?.sdk === 'v2' ? siteOf(file, project, call, server) : [];
   });

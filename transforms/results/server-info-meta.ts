@@ -1,3 +1,4 @@
+import { initialValueOf } from '../../ast/initial-values.js';
 import type { WireServer } from '../../ast/mcp/wire/servers.js';
 import { keyOf } from '../../ast/objects.js';
 import { childrenOf } from '../../ast/paths.js';
@@ -58,7 +59,7 @@ function isNamed(project: Project, server: WireServer): boolean {
     if (!call) return true;
     const served = childrenOf(call, 'arguments')[1];
     const name = served?.isIdentifier() ? served.scope.getBinding(served.node.name) : undefined;
-    const init = name?.path.isVariableDeclarator() ? name.path.node.init : undefined;
+    const init = initialValueOf(name)?.node;
     return init?.type === 'ObjectExpression' && init.properties.some((one) => keyOf(one) === 'serverInfo');
   });
 }

@@ -1,10 +1,11 @@
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import { calleeNameOf, memberNameOf } from '../../ast/calls.js';
+import { initialValueOf } from '../../ast/initial-values.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import { resultMethodsOf } from '../../ast/mcp/wire/results-read.js';
-import { childOf, childrenOf } from '../../ast/paths.js';
+import { childrenOf } from '../../ast/paths.js';
 import { defineRule, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
 
 interface StrictSite extends Site {
@@ -124,12 +125,8 @@ function isStrict(project: Project, file: ParsedFile, path: NodePath, depth = 0)
   const inner = skinOf(path);
   if (depth > 4) return false;
   if (inner.isIdentifier()) {
-    const declared = inner.scope.getBinding(inner.node.name)?.path;
-    return (
-      declared?.isVariableDeclarator() === true &&
-      Boolean(declared.node.init) &&
-      isStrict(project, file, childOf(declared, 'init'), depth + 1)
-    );
+    const init = initialValueOf(inner.scope.getBinding(inner.node.name));
+    return init !== undefined && isStrict(project, file, init, depth + 1);
   }
   if (!inner.isCallExpression()) return false;
   const name = calleeNameOf(inner.node);

@@ -3,6 +3,7 @@
 import type { NodePath } from '@babel/traverse';
 import { wrapEdits } from '../../ast/calls.js';
 import { isShorthand } from '../../ast/identifiers.js';
+import { initialValueOf } from '../../ast/initial-values.js';
 import { isRawShape } from '../../ast/mcp/objects-of.js';
 import type { ObjectValue, SchemaValue, Value } from '../../ast/mcp/values.js';
 import { childOf } from '../../ast/paths.js';
@@ -35,7 +36,8 @@ function isDefinite(path: NodePath): boolean {
   const binding = path.scope.getBinding(path.node.name);
   if (!binding) return false;
   if (binding.kind === 'module') return true;
-  return binding.constant && binding.path.isVariableDeclarator() && isDefinite(childOf(binding.path, 'init'));
+  const init = binding.constant ? initialValueOf(binding) : undefined;
+  return init !== undefined && isDefinite(init);
 }
 
 /** What to write round (or cut from) an expression so that it is a schema. */

@@ -2,6 +2,7 @@
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import type { ParsedFile } from '../../file.js';
+import { initialValueOf } from '../../initial-values.js';
 import { stringValueOf } from '../../literals.js';
 import { propertyOf } from '../../objects.js';
 import { childOf, childrenOf } from '../../paths.js';
@@ -168,8 +169,8 @@ function listedIn(project: Project, file: ParsedFile, object: NodePath): string[
     value.type === 'string' && value.value !== undefined ? [value.value] : [],
   );
   if (found.length > 0 || !object.isIdentifier()) return found;
-  const init = object.scope.getBinding(object.node.name)?.path;
-  const made = init?.isVariableDeclarator() ? skinOf(childOf(init, 'init')) : undefined;
+  const init = initialValueOf(object.scope.getBinding(object.node.name));
+  const made = init && skinOf(init);
   const [list] = made?.isNewExpression() ? childrenOf(made, 'arguments') : [];
   return list?.isArrayExpression() ? elementsOf(project, file, list) : [];
 }

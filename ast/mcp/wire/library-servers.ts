@@ -8,6 +8,7 @@ import { memberNameOf } from '../../calls.js';
 import type { ParsedFile } from '../../file.js';
 import { type FunctionNode, parametersOf, patternOf, sourceFunctionOf } from '../../functions.js';
 import { importsOf } from '../../imports.js';
+import { initialValueOf } from '../../initial-values.js';
 import { oncePer } from '../../once-per.js';
 import { childOf, childrenOf } from '../../paths.js';
 import type { Project } from '../../project.js';
@@ -96,8 +97,8 @@ function madeBy(project: Project, place: Place, depth: number): Made | undefined
   const binding = path.scope.getBinding(path.node.name);
   if (!binding) return undefined;
   if (binding.kind === 'param') return ofParameter(project, file, binding, depth);
-  if (binding.path.isVariableDeclarator() && binding.path.node.init)
-    return madeBy(project, { file, path: childOf(binding.path, 'init') }, depth + 1);
+  const init = initialValueOf(binding);
+  if (init) return madeBy(project, { file, path: init }, depth + 1);
   return ofImport(project, file, path.node.name, depth);
 }
 

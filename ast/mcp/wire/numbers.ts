@@ -3,6 +3,7 @@ import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import { memberNameOf } from '../../calls.js';
 import type { ParsedFile } from '../../file.js';
+import { initialValueAt } from '../../initial-values.js';
 import { keyOf } from '../../objects.js';
 import { childOf } from '../../paths.js';
 import type { Project } from '../../project.js';
@@ -31,8 +32,9 @@ export function numberOf(project: Project, file: ParsedFile, path: NodePath, dep
   const holder = declarationOf(project, file, object.node.name, object);
   if (!holder) return undefined;
   if (holder.path.isTSEnumDeclaration()) return enumNumber(holder.path.node, name);
-  const literal = holder.path.isVariableDeclarator() ? skinOf(childOf(holder.path, 'init')) : holder.path;
-  if (!literal.isObjectExpression()) return undefined;
+  const init = holder.path.isVariableDeclarator() ? initialValueAt(holder.path) : holder.path;
+  const literal = init && skinOf(init);
+  if (!literal?.isObjectExpression()) return undefined;
   const property = literal.get('properties').findLast((one) => keyOf(one.node) === name);
   return property?.isObjectProperty()
     ? numberOf(project, holder.file, childOf(property, 'value'), depth + 1)
@@ -47,9 +49,10 @@ function namedNumber(
   depth: number,
 ): number | undefined {
   const holder = declarationOf(project, file, name, at);
-  if (!holder?.path.isVariableDeclarator() || !holder.path.node.init) return undefined;
-  if (holder.path.parent.type !== 'VariableDeclaration' || holder.path.parent.kind !== 'const') return undefined;
-  return numberOf(project, holder.file, childOf(holder.path, 'init'), depth + 1);
+  const init = holder && initialValueAt(holder.path);
+  if (!init || holder.path.parent.type !== 'VariableDeclaration' || holder.path.parent.kind !== 'const')
+    return undefined;
+  return numberOf(project, holder.file, init, depth + 1);
 }
 
 interface Declaration {

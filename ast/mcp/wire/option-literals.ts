@@ -2,6 +2,7 @@
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import type { ParsedFile } from '../../file.js';
+import { initialValueOf } from '../../initial-values.js';
 import { stringValueOf } from '../../literals.js';
 import { keyOf } from '../../objects.js';
 import { childOf } from '../../paths.js';
@@ -27,9 +28,9 @@ export function ownLiteralOf(path: NodePath): NodePath<t.ObjectExpression> | und
   const inner = skinOf(path);
   if (inner.isObjectExpression()) return inner;
   const binding = inner.isIdentifier() ? inner.scope.getBinding(inner.node.name) : undefined;
-  if (!binding?.constant || !binding.path.isVariableDeclarator() || !binding.path.node.init) return undefined;
-  const init = skinOf(childOf(binding.path, 'init'));
-  return init.isObjectExpression() ? init : undefined;
+  const init = binding?.constant ? initialValueOf(binding) : undefined;
+  const literal = init && skinOf(init);
+  return literal?.isObjectExpression() ? literal : undefined;
 }
 
 /** The value of a plain or shorthand property. */

@@ -1,5 +1,6 @@
 /** The value behind a text that is sent. */
 import type { NodePath } from '@babel/traverse';
+import { initialValueOf } from '../../initial-values.js';
 import { childOf, childrenOf } from '../../paths.js';
 import { skinOf } from '../shapes.js';
 
@@ -28,8 +29,6 @@ export function textPayloadOf(path: NodePath): NodePath | undefined {
   if (direct) return direct;
   const inner = skinOf(path);
   const binding = inner.isIdentifier() ? inner.scope.getBinding(inner.node.name) : undefined;
-  if (!binding?.constant || !binding.path.isVariableDeclarator() || binding.path.node.id.type !== 'Identifier')
-    return undefined;
-  const init = childOf(binding.path, 'init');
-  return init.node ? stringifiedOf(init) : undefined;
+  const init = binding?.constant ? initialValueOf(binding) : undefined;
+  return init && stringifiedOf(init);
 }

@@ -4,6 +4,7 @@ import type { Binding, NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import { memberNameOf } from '../../calls.js';
 import type { ParsedFile } from '../../file.js';
+import { initialValueOf } from '../../initial-values.js';
 import { childOf, childrenOf } from '../../paths.js';
 import type { Project } from '../../project.js';
 import { functionReturns, skinOf } from '../shapes.js';
@@ -148,11 +149,9 @@ function constructionOf(value: NodePath): NodePath | undefined {
   if (path.isObjectExpression() || path.isNewExpression()) return path;
   if (!path.isIdentifier()) return undefined;
   const binding = path.scope.getBinding(path.node.name);
-  const init =
-    binding?.constant && binding.path.isVariableDeclarator() && binding.path.node.init
-      ? skinOf(childOf(binding.path, 'init'))
-      : undefined;
-  return init?.isObjectExpression() || init?.isNewExpression() ? init : undefined;
+  const init = binding?.constant ? initialValueOf(binding) : undefined;
+  const made = init && skinOf(init);
+  return made?.isObjectExpression() || made?.isNewExpression() ? made : undefined;
 }
 
 /** The binding (or text) of the map in `map.get(…)`, `map[…]`, `map.set(…)`. */

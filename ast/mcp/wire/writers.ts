@@ -4,6 +4,7 @@ import type * as t from '@babel/types';
 import type { ParsedFile } from '../../file.js';
 import { enclosingFunctionOf, parametersOf, patternOf } from '../../functions.js';
 import { importsOf } from '../../imports.js';
+import { initialValueOf } from '../../initial-values.js';
 import { childrenOf } from '../../paths.js';
 import type { Project } from '../../project.js';
 import { skinOf } from '../shapes.js';
@@ -91,10 +92,9 @@ function isJsonVariable(argument: NodePath): boolean {
   let found = false;
   const look = (path: NodePath): void => {
     if (!path.isIdentifier()) return;
-    const declared = path.scope.getBinding(path.node.name)?.path;
-    const init = declared?.isVariableDeclarator() ? declared.node.init : undefined;
+    const init = initialValueOf(path.scope.getBinding(path.node.name))?.node;
     if (init?.type === 'CallExpression' && init.callee.type === 'MemberExpression')
-      found ||= /^JSON\.stringify/.test(declared?.toString() ? nameOf(init.callee) : '');
+      found ||= /^JSON\.stringify/.test(nameOf(init.callee));
   };
   look(skinOf(argument));
   argument.traverse({ Identifier: (identifier) => look(identifier) });
