@@ -17,6 +17,8 @@ import { armOf, type Dispatcher } from './dispatchers.js';
 /** Keys that a request of 2026-07-28 brings; `serverInfo` is one of results. */
 const REQUEST_KEYS: ReadonlySet<string> = new Set([META_KEYS.version, META_KEYS.capabilities, META_KEYS.clientInfo]);
 
+const VERSION_HEADER = HEADERS.version.toLowerCase();
+
 export function isModernServer(
   project: Project,
   dispatchers: readonly Dispatcher[],
@@ -31,7 +33,7 @@ export function isModernServer(
   const own = near.filter(({ path, text }) => !isTestFile(path) && !isAddedModule(text));
   const names = new Set(own.flatMap((file) => stringsRead(file, reaches)));
   const readsEnvelope = [...REQUEST_KEYS].some((key) => names.has(key));
-  return readsEnvelope || (names.has(HEADERS.version.toLowerCase()) && names.has(MODERN_VERSION));
+  return readsEnvelope || (names.has(VERSION_HEADER) && names.has(MODERN_VERSION));
 }
 
 function importsAddedModule(project: Project, file: ParsedFile): boolean {
@@ -41,16 +43,18 @@ function importsAddedModule(project: Project, file: ParsedFile): boolean {
   });
 }
 
-/** Names of the envelope and the header on the way of messages, or in constants. Keys of literals are written, not read. */
+/** Names of the envelope and the header on the way of messages, or in constants. */
 function stringsRead(file: ParsedFile, reaches: (path: NodePath) => boolean): string[] {
   if (!/modelcontextprotocol\/|mcp-protocol-version|2026-07-28/i.test(file.text)) return [];
   return file.paths('StringLiteral').flatMap((path) => {
     const { value } = path.node;
-    const name = value.toLowerCase() === HEADERS.version.toLowerCase() ? value.toLowerCase() : value;
-    if (!REQUEST_KEYS.has(value) && value !== MODERN_VERSION && name !== HEADERS.version.toLowerCase()) return [];
-    const isWritten =
-      path.parent.type === 'ObjectProperty' && path.key === 'key' && path.parentPath?.parent.type !== 'ObjectPattern';
-    const isKey = isWritten && path.parentPath?.parentPath?.isObjectExpression() === true;
-    return isKey || (enclosingFunctionOf(path) && !reaches(path)) ? [] : [name];
+    const name = value.toLowerCase() === VERSION_HEADER ? VERSION_HEADER : value;
+    if (!REQUEST_KEYS.has(name) && name !== MODERN_VERSION && name !== VERSION_HEADER) return [];
+    return isWrittenKey(path) || (enclosingFunctionOf(path) && !reaches(path)) ? [] : [name];
   });
+}
+
+/** The key of a literal: what a client sends, not what a server looks at. */
+function isWrittenKey({ parent, key, parentPath }: NodePath): boolean {
+  return parent.type === 'ObjectProperty' && key === 'key' && parentPath?.parent.type === 'ObjectExpression';
 }

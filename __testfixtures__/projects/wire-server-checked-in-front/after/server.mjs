@@ -4,7 +4,10 @@ import { completed, inEra, refusalOf } from './mcp-wire.mjs';
 const app = express();
 app.use(express.json());
 
-const MODERN = { methods: ['server/discover', 'tools/list', 'tools/call'] };
+const region = { type: 'string', 'x-mcp-header': 'Region' };
+const TOOLS = [{ name: 'where', inputSchema: { type: 'object', properties: { region } } }];
+
+const MODERN = { methods: ['server/discover', 'tools/list', 'tools/call'], tools: () => TOOLS };
 
 function dispatch({ id, method, params }) {
   switch (method) {
@@ -13,7 +16,7 @@ function dispatch({ id, method, params }) {
     case 'server/discover':
       return { jsonrpc: '2.0', id, result: completed({ supportedVersions: ['2026-07-28'], capabilities: { tools: {} } }) };
     case 'tools/list':
-      return { jsonrpc: '2.0', id, result: completed({ tools: [] }) };
+      return { jsonrpc: '2.0', id, result: completed({ tools: TOOLS }) };
     case 'tools/call':
       return { jsonrpc: '2.0', id, result: completed({ content: [{ type: 'text', text: params.name }] }) };
     default:
