@@ -58,6 +58,10 @@ export const batchReceiveServer = defineRule<ArraySite>({
       verdict: 'advice',
       text: 'Only the first message of an array is looked at here, while all of them may run: a check that the others pass by.',
     },
+    'modern-already': {
+      verdict: 'leave',
+      text: 'The server speaks 2026-07-28 already: what it does with the arrays of other clients is its own.',
+    },
     'server-left-whole': {
       verdict: 'leave',
       text: 'The server has no way for requests of 2026-07-28, so the arrays that it takes are those of its clients.',
@@ -79,6 +83,7 @@ export const batchReceiveServer = defineRule<ArraySite>({
     const evidence = evidenceOf(server);
     if (isRefused(file, test)) return { reason: 'refuses-already', evidence };
     if (isFirstOnly(test)) return { reason: 'only-first-checked', evidence };
+    if (server.isModern) return { reason: 'modern-already', evidence };
     if (readinessOf(project)(server).state === 'held') return { reason: 'server-left-whole', evidence };
     if (project.options.era === 'dual') return { reason: 'refused-in-front', evidence };
     const edits = refusalEdits(file, test, server);
