@@ -1,7 +1,7 @@
 /** The first screen: what was read, and a balance sheet whose numbers add up. */
 import type { Plan, Summary, VerdictCounts } from '../../planner/index.js';
 import type { Paint } from './paint.js';
-import { counted } from './words.js';
+import { counted, grouped } from './words.js';
 
 interface Column {
   readonly title: string;
@@ -23,7 +23,7 @@ export function headingOf({ target, summary }: Plan, place: string, paint: Paint
   const { read, mentioning } = summary.files;
   const parts = [
     `${counted(read, 'file')} read`,
-    `${mentioning.toLocaleString('en')} ${mentioning === 1 ? 'mentions' : 'mention'} MCP`,
+    `${grouped(mentioning)} ${mentioning === 1 ? 'mentions' : 'mention'} MCP`,
   ];
   if (summary.failed > 0) parts.push(`${counted(summary.failed, 'failure')}`);
   return `${paint.bold(`Plan for ${target}`)}${place}   ${parts.join(', ')}`;
