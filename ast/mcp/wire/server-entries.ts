@@ -38,22 +38,44 @@ export function entriesOf(
     if (typeof entry === 'string') lost.push(obstacle(file, source, entry));
     else entries.push(entry);
   }
-  return { entries: sameFunctionOnce(entries), lost };
+  const once = sameFunctionOnce(entries);
+  for (const entry of once.filter((one) => sharesDispatch(one, once)))
+    lost.push(obstacle(entry.file, entry.source, 'one call takes messages that come in under several names'));
+  return { entries: once, lost };
 }
 
-/** `req.body.method`, `req.body.id`: reads of one body in one function are one entry. */
+/**
+ * `req.body.method`, `req.body.id`: reads of one body in one function are one entry. So is a variable that gets its
+ * message in two ways: `let body = req.body; if (typeof body === 'string') body = JSON.parse(body);`.
+ */
 function sameFunctionOnce(entries: readonly Entry[]): Entry[] {
   const kept: Entry[] = [];
   for (const entry of entries) {
-    const at = kept.findIndex(({ fn, kind }) => fn.node === entry.fn.node && kind === entry.kind);
+    const at = kept.findIndex((one) => one.fn.node === entry.fn.node && isSameMessage(one, entry));
     if (at < 0) {
       kept.push(entry);
       continue;
     }
     const before = kept[at];
-    // The one with a name is the one that the code goes on with.
-    const better = before.known || !entry.known ? before : entry;
-    kept[at] = { ...better, dispatches: [...new Set([...before.dispatches, ...entry.dispatches])] };
+    kept[at] = { ...settledOf(before, entry), dispatches: [...new Set([...before.dispatches, ...entry.dispatches])] };
   }
   return kept;
+}
+
+function isSameMessage(one: Entry, other: Entry): boolean {
+  return one.kind === other.kind || (one.message !== undefined && one.message === other.message);
+}
+
+/** The one behind which the code goes on: that with a name, or the last that gives the name its message. */
+function settledOf(before: Entry, entry: Entry): Entry {
+  if (before.kind === entry.kind) return before.known || !entry.known ? before : entry;
+  return (entry.known?.node.start ?? 0) > (before.known?.node.start ?? 0) ? entry : before;
+}
+
+/** Checked twice, one call would be wrapped twice. */
+function sharesDispatch(entry: Entry, entries: readonly Entry[]): boolean {
+  return entries.some(
+    (other) =>
+      other !== entry && other.dispatches.some(({ node }) => entry.dispatches.some((one) => one.node === node)),
+  );
 }
