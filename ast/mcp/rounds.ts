@@ -8,6 +8,7 @@ import type { ParsedFile } from '../file.js';
 import { linksOf } from '../imports.js';
 import { childOf, childrenOf } from '../paths.js';
 import { isDistinctiveMethod } from '../protocol/wire-methods.js';
+import { type Collected, changedFunctions, parameterFactsOf, valueAt } from './collected.js';
 import { type Evaluator, OPEN, type ParameterFacts, type Reads, restsOn } from './evaluate.js';
 import { exportTableOf, requiredSpecifierOf } from './exports.js';
 import { type Registration, registrationOf } from './registrations.js';
@@ -56,9 +57,6 @@ export function groupIn(groups: ReadonlyMap<string, string>, path: string): stri
   for (let next = groups.get(root); next !== undefined && next !== root; next = groups.get(root)) root = next;
   return root;
 }
-
-/** What a round found out about parameters: by function, position and key of the value. */
-type Collected = Map<t.Node, Map<number, Map<string, Value>>>;
 
 /** Adds what a visit found to the facts of a round. */
 type Effect = (facts: Collected) => void;
@@ -430,39 +428,4 @@ class Rounds {
     const [first, second] = [groupIn(this.#groups, a), groupIn(this.#groups, b)].sort();
     if (first !== second) this.#groups.set(second, first);
   }
-}
-
-function valueAt<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  let value = map.get(key);
-  if (value === undefined) {
-    value = make();
-    map.set(key, value);
-  }
-  return value;
-}
-
-function parameterFactsOf(collected: Collected, functions: Iterable<t.Node>): ParameterFacts {
-  const facts: ParameterFacts = new Map();
-  for (const fn of functions) {
-    const positions = collected.get(fn);
-    if (positions) facts.set(fn, new Map([...positions].map(([index, values]) => [index, [...values.values()]])));
-  }
-  return facts;
-}
-
-function changedFunctions(before: Collected, now: Collected): Set<t.Node> {
-  const changed = new Set<t.Node>();
-  for (const fn of before.keys()) if (!now.has(fn)) changed.add(fn);
-  for (const [fn, positions] of now) if (!isSamePositions(before.get(fn), positions)) changed.add(fn);
-  return changed;
-}
-
-type Positions = ReadonlyMap<number, ReadonlyMap<string, Value>>;
-
-function isSamePositions(before: Positions | undefined, now: Positions): boolean {
-  if (before?.size !== now.size) return false;
-  return [...now].every(([index, values]) => {
-    const known = before.get(index);
-    return known?.size === values.size && [...values.keys()].every((key) => known.has(key));
-  });
 }
