@@ -7,12 +7,11 @@ import type * as t from '@babel/types';
 import type { ParsedFile } from '../file.js';
 import { linksOf } from '../imports.js';
 import { childOf, childrenOf } from '../paths.js';
-import { isDistinctiveMethod } from '../protocol/wire-methods.js';
+import { Carriers } from './carriers.js';
 import { type Collected, changedFunctions, parameterFactsOf, valueAt } from './collected.js';
 import { type Evaluator, OPEN, type ParameterFacts, type Reads, restsOn } from './evaluate.js';
-import { exportTableOf, requiredSpecifierOf } from './exports.js';
 import { type Registration, registrationOf } from './registrations.js';
-import { awaiterArguments, bodyOfAwaiter, skinOf } from './shapes.js';
+import { awaiterArguments, bodyOfAwaiter } from './shapes.js';
 import { isTestFile } from './test-files.js';
 import { type FunctionValue, type InstanceValue, isMcpValue, keyOf, type Value } from './values.js';
 
@@ -68,6 +67,7 @@ interface Place {
 
 class Rounds {
   readonly #active = new Map<string, ParsedFile>();
+  readonly #carriers: Carriers;
   readonly #callSites = new Map<t.Node, CallSite[]>();
   readonly #groups = new Map<string, string>();
   readonly #owners = new Map<t.Node, ParsedFile>();
@@ -85,6 +85,7 @@ class Rounds {
     readonly members: readonly string[],
     candidates: readonly string[],
   ) {
+    this.#carriers = new Carriers(evaluator, this.#active);
     for (const path of candidates) this.#activate(path);
   }
 
@@ -176,63 +177,13 @@ class Rounds {
    * hands over something that could be one: otherwise every module of a large application would be parsed.
    */
   #calleesOf(file: ParsedFile, call: NodePath): FunctionValue[] {
-    const target = this.#importedFrom(file, childOf(call, 'callee'));
+    const target = this.#carriers.importedFrom(file, childOf(call, 'callee'));
     const isKnownGround = target === undefined || this.#active.has(target);
     // The ground may become known in a later round.
     if (!isKnownGround) this.evaluator.markRead(OPEN);
-    if (!isKnownGround && !childrenOf(call, 'arguments').some((argument) => this.#mayCarryMcp(file, argument)))
+    if (!isKnownGround && !childrenOf(call, 'arguments').some((argument) => this.#carriers.mayCarryMcp(file, argument)))
       return [];
     return this.evaluator.calleesOf(file, call);
-  }
-
-  #mayCarryMcp(file: ParsedFile, argument: NodePath): boolean {
-    const path = skinOf(argument);
-    if (path.isStringLiteral()) return isDistinctiveMethod(path.node.value);
-    if (path.isLiteral() || path.isTemplateLiteral()) return false;
-    if (path.isCallExpression()) {
-      const target = this.#importedFrom(file, path.get('callee'));
-      if (target !== undefined && !this.#active.has(target)) return false;
-    }
-    return this.evaluator
-      .valuesOf(file, path)
-      .some(
-        (value) => isMcpValue(value) || this.#isMcpFunction(value) || this.#holdsMcp(value) || this.#namesMethod(value),
-      );
-  }
-
-  /** `rpc('tools/list')`, `post({ method: 'tools/list' })`: such a helper speaks MCP, whatever its own file mentions. */
-  #namesMethod(value: Value): boolean {
-    if (value.type === 'string') return value.value !== undefined && isDistinctiveMethod(value.value);
-    if (value.type !== 'object') return false;
-    return this.evaluator
-      .propertyValues(value, 'method')
-      .some((one) => one.type === 'string' && this.#namesMethod(one));
-  }
-
-  #isMcpFunction(value: Value): boolean {
-    return value.type === 'function' && this.#active.has(value.file.path);
-  }
-
-  /** The file of the project that the first name of a callee is imported from. */
-  #importedFrom(file: ParsedFile, callee: NodePath): string | undefined {
-    let root = skinOf(callee);
-    while (root.isMemberExpression() || root.isOptionalMemberExpression()) root = skinOf(childOf(root, 'object'));
-    const binding = root.isIdentifier() ? root.scope.getBinding(root.node.name) : undefined;
-    if (!binding) return undefined;
-    const declared = binding.path;
-    if (declared.parentPath?.isImportDeclaration())
-      return this.evaluator.project.modules.resolve(file.path, declared.parentPath.node.source.value);
-    const init = declared.isVariableDeclarator() ? childOf(declared, 'init') : undefined;
-    const specifier = init?.node ? this.#requiredBy(init) : undefined;
-    return specifier === undefined ? undefined : this.evaluator.project.modules.resolve(file.path, specifier);
-  }
-
-  /** `require('x')`, also inside a compiler's `__importDefault(…)`. */
-  #requiredBy(init: NodePath): string | undefined {
-    const direct = requiredSpecifierOf(init);
-    if (direct !== undefined || !init.isCallExpression()) return direct;
-    const [inner] = childrenOf(init, 'arguments');
-    return inner && requiredSpecifierOf(inner);
   }
 
   #register(registration: Registration): void {
@@ -275,7 +226,7 @@ class Rounds {
         this.#addFact(callee, index, isMockable ? values.filter(isMcpValue) : values);
         if (values.some(isMcpValue)) this.#unite(file.path, callee.file.path);
       });
-      if (this.#returnsMcp(callee)) this.#unite(file.path, callee.file.path);
+      if (this.#carriers.returnsMcp(callee)) this.#unite(file.path, callee.file.path);
     }
   }
 
@@ -283,19 +234,6 @@ class Rounds {
     const sites = this.#callSites.get(fn);
     if (sites) sites.push(site);
     else this.#callSites.set(fn, [site]);
-  }
-
-  #returnsMcp(callee: FunctionValue): boolean {
-    return this.evaluator.returnValues(callee).some((value) => isMcpValue(value) || this.#holdsMcp(value));
-  }
-
-  /** `{ server, cleanup }`: an object literal one of whose properties is an MCP object. */
-  #holdsMcp(value: Value): boolean {
-    if (value.type !== 'object') return false;
-    return value.path.get('properties').some((property) => {
-      if (!property.isObjectProperty()) return false;
-      return this.evaluator.valuesOf(value.file, childOf(property, 'value')).some(isMcpValue);
-    });
   }
 
   /** Parameters of the generator that an `async` function was compiled to. */
@@ -365,41 +303,15 @@ class Rounds {
       const owner = this.#owners.get(fn);
       if (!owner || this.#active.has(owner.path)) continue;
       const values = [...positions.values()].flatMap((known) => [...known.values()]);
-      if (values.some((value) => isMcpValue(value) || this.#namesMethod(value)))
+      if (values.some((value) => isMcpValue(value) || this.#carriers.namesMethod(value)))
         hasGrown = this.#activate(owner.path) || hasGrown;
     }
     for (const file of this.#files()) {
-      if (!this.#exportsMcp(file)) continue;
+      if (!this.#carriers.exportsMcp(file)) continue;
       for (const importer of this.evaluator.project.modules.importersOf(file.path))
         hasGrown = this.#activate(importer) || hasGrown;
     }
     return hasGrown;
-  }
-
-  #exportsMcp(file: ParsedFile): boolean {
-    const { named } = exportTableOf(file);
-    return [...named.keys()].some((name) =>
-      this.evaluator.exportValues(file.path, name).some((value) => this.#isMcpExport(value)),
-    );
-  }
-
-  #isMcpExport(value: Value): boolean {
-    if (isMcpValue(value) || this.#holdsMcp(value)) return true;
-    if (value.type === 'external') return value.module.startsWith('@modelcontextprotocol/');
-    if (value.type === 'function') return this.#takesMcp(value) || this.#returnsMcp(value);
-    if (value.type === 'class') return value.path.node.superClass !== null || this.#active.has(value.file.path);
-    return false;
-  }
-
-  #takesMcp({ file, path }: FunctionValue): boolean {
-    return path.node.params.some((parameter, index) => {
-      if (this.evaluator.parameters.get(path.node)?.get(index)?.some(isMcpValue)) return true;
-      const annotation = parameter.type === 'Identifier' ? parameter.typeAnnotation : undefined;
-      return (
-        annotation?.type === 'TSTypeAnnotation' &&
-        this.evaluator.typeValues(file, annotation.typeAnnotation) !== undefined
-      );
-    });
   }
 
   #addFact({ file, path }: FunctionValue, index: number, values: readonly Value[]): void {
