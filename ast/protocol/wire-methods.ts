@@ -105,3 +105,11 @@ export const READING_METHODS: ReadonlySet<string> = new Set([
   'completion/complete',
   'server/discover',
 ]);
+
+/** Methods of which a server that declares a capability answers at least one. Schema, ServerCapabilities. */
+export const METHODS_OF_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
+  tools: ['tools/list', 'tools/call'],
+  prompts: ['prompts/list', 'prompts/get'],
+  resources: ['resources/list', 'resources/templates/list', 'resources/read'],
+  completions: ['completion/complete'],
+};

@@ -34,7 +34,7 @@ export function answerText(
   });
   if (foreign) return { missing: `its answer to initialize uses ${foreign.node.name}, which is not known beside it` };
   if (target.node === literal.node || isName(opening, file, target)) {
-    const result = discoverResult(opening.project, opening.handshake, to, innerIndent(file, path, target, indent));
+    const result = discoverResult(opening, to, innerIndent(file, path, target, indent));
     return isBuilt(result) ? { text: replacedText(from, target, result.text, indent, owner) } : result;
   }
   const call = { file, path: target as unknown as CallPath };

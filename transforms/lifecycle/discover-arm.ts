@@ -9,7 +9,7 @@ import type { ParsedFile } from '../../ast/file.js';
 import { quotedText } from '../../ast/literals.js';
 import type { Place } from '../../ast/mcp/wire/callers.js';
 import { armOf } from '../../ast/mcp/wire/dispatchers.js';
-import type { WireServer } from '../../ast/mcp/wire/servers.js';
+import { modernMethodsOf, type WireServer } from '../../ast/mcp/wire/servers.js';
 import type { Project } from '../../ast/project.js';
 import { DISCOVER_METHOD } from '../../ast/protocol/cacheable-results.js';
 import { eolAt, indentAt } from '../../ast/source.js';
@@ -26,7 +26,7 @@ export function discoverArm(project: Project, server: WireServer): ArmEdits {
   const { handshake } = server;
   if (!handshake) return { missing: 'what it answers to initialize is not found' };
   if (server.dispatchers.some((dispatcher) => armOf(dispatcher, DISCOVER_METHOD))) return { edits: [] };
-  const opening = { project, handshake };
+  const opening = { project, handshake, methods: modernMethodsOf(server) };
   switch (handshake.dispatcher.kind) {
     case 'switch':
       return switchCase(opening);

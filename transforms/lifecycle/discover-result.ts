@@ -5,11 +5,12 @@ import type { ParsedFile } from '../../ast/file.js';
 import { quotedText } from '../../ast/literals.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import type { Place } from '../../ast/mcp/wire/callers.js';
-import type { Handshake } from '../../ast/mcp/wire/handshakes.js';
 import { keyOf } from '../../ast/objects.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import type { Project } from '../../ast/project.js';
+import { METHODS_OF_CAPABILITY } from '../../ast/protocol/wire-methods.js';
 import { MODERN_VERSION } from '../../ast/protocol/wire-names.js';
+import type { Opening } from './handshake-answer.js';
 import { obstacleOfMove } from './moves.js';
 
 /** Capabilities that are not promised: what they stand for has no counterpart here before its transform exists. */
@@ -28,11 +29,11 @@ export function isBuilt(built: Built): built is { readonly text: string } {
  * `{ supportedVersions, capabilities, instructions }` as it stands at `to`, its lines after the first indented by
  * `indent`.
  */
-export function discoverResult(project: Project, handshake: Handshake, to: Place, indent: string): Built {
-  const { file, capabilities, instructions } = handshake;
+export function discoverResult(opening: Opening, to: Place, indent: string): Built {
+  const { file, capabilities, instructions } = opening.handshake;
   const { style } = to.file;
   const inner = `${indent}${style.indent}`;
-  const promised = capabilities ? capabilitiesText(project, { file, path: capabilities }, to, inner) : { text: '{}' };
+  const promised = capabilities ? capabilitiesText(opening, { file, path: capabilities }, to, inner) : { text: '{}' };
   if (!isBuilt(promised)) return promised;
   const lines = [`supportedVersions: [${quotedText(MODERN_VERSION, style.quote)}]`, `capabilities: ${promised.text}`];
   if (instructions) {
@@ -46,7 +47,7 @@ export function discoverResult(project: Project, handshake: Handshake, to: Place
   };
 }
 
-function capabilitiesText(project: Project, from: Place, to: Place, indent: string): Built {
+function capabilitiesText({ project, methods }: Opening, from: Place, to: Place, indent: string): Built {
   const literal = literalOf(project, from);
   if (!literal) return { missing: 'its capabilities are no literal, so what may be promised is not known' };
   const kept: string[] = [];
@@ -54,7 +55,7 @@ function capabilitiesText(project: Project, from: Place, to: Place, indent: stri
     const key = keyOf(property.node);
     if (key === undefined || !property.isObjectProperty())
       return { missing: 'its capabilities are put together at run time, so what may be promised is not known' };
-    if (NOT_PROMISED.has(key)) continue;
+    if (NOT_PROMISED.has(key) || !isAnswered(key, methods)) continue;
     const value = capabilityText(literal.file, childOf(property, 'value'), to);
     if (!isBuilt(value)) return value;
     kept.push(property.node.shorthand ? key : `${literal.file.textOf(property.node.key)}: ${value.text}`);
@@ -68,6 +69,12 @@ function capabilitiesText(project: Project, from: Place, to: Place, indent: stri
   return {
     text: `{${style.eol}${kept.map((one) => `${inner}${one}`).join(`,${style.eol}`)}${comma}${style.eol}${indent}}`,
   };
+}
+
+/** A capability that no method stands behind would be promised for nothing: its requests are answered 404. */
+function isAnswered(capability: string, methods: readonly string[]): boolean {
+  const needed = METHODS_OF_CAPABILITY[capability];
+  return needed === undefined || needed.some((method) => methods.includes(method));
 }
 
 /** One capability without what it promises to push. */

@@ -10,6 +10,8 @@ import type { Project } from '../../ast/project.js';
 export interface Opening {
   readonly project: Project;
   readonly handshake: Handshake;
+  /** What requests of 2026-07-28 are answered. */
+  readonly methods: readonly string[];
 }
 
 export function leadsToLiteral(opening: Opening, { file, path }: Place): boolean {
