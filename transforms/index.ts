@@ -9,9 +9,11 @@ import { transform as lifecycle } from './lifecycle/index.js';
 import { transform as mrtr } from './mrtr/index.js';
 import { transform as results } from './results/index.js';
 import { transform as sdkV2 } from './sdk-v2/index.js';
+import { transform as sdkV2Gaps } from './sdk-v2-gaps/index.js';
 
 export const TRANSFORMS: readonly Transform[] = [
   sdkV2,
+  sdkV2Gaps,
   batching,
   mrtr,
   entryPoints,

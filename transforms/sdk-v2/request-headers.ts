@@ -64,7 +64,7 @@ function headersEdits(file: ParsedFile, request: NodePath, member: NodePath): Ed
 }
 
 /** `headers['x']` → `headers.get('x')`. */
-function headerEdits(file: ParsedFile, headers: NodePath, member: NodePath): Edit[] | undefined {
+export function headerEdits(file: ParsedFile, headers: NodePath, member: NodePath): Edit[] | undefined {
   const { node, parentPath } = member;
   if (!isMember(node) || node.property.type === 'PrivateName') return undefined;
   const isCalled = member.key === 'callee' && parentPath?.isNewExpression() === false;
