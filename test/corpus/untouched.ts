@@ -70,7 +70,7 @@ function tallyChange(path: string, before: string, after: string, file: PlannedF
 }
 
 /** Comments by text, however they are indented now. */
-function commentsIn(path: string, text: string): Map<string, number> {
+export function commentsIn(path: string, text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const comment of parseSource(path, text).comments ?? []) {
     const value = comment.value.replace(/\s+/g, ' ').trim();
