@@ -9,7 +9,7 @@ import { type ContextMember, KEPT_MEMBERS, MOVED_MEMBERS, REQUEST_INFO } from '.
 import type { Edit, ParsedFile } from '../contract.js';
 import type { ContextRead } from './context-uses.js';
 import { memberEdits } from './member-edits.js';
-import { requestInfoUses } from './request-headers.js';
+import { requestInfoUses, requestPatternUses } from './request-headers.js';
 
 /** `extra.signal` → `extra.mcpReq.signal`, `extra['authInfo']` → `extra.http?.authInfo`. */
 export function readEdits(file: ParsedFile, { path, name }: ContextRead): Edit[] {
@@ -105,5 +105,6 @@ function keyText(
 /** Every use of the name that a pattern gives to the request. */
 function localUses(file: ParsedFile, property: NodePath<ObjectProperty>): Edit[] | undefined {
   const value = childOf(property, 'value');
+  if (value.isObjectPattern()) return requestPatternUses(file, value);
   return value.isIdentifier() ? requestInfoUses(file, value) : undefined;
 }
