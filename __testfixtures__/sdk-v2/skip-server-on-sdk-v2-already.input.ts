@@ -9,10 +9,10 @@ server.registerTool('echo', { inputSchema: z.object({ a: z.string() }) }, async 
   await ctx.mcpReq.notify({ method: 'notifications/message', params: { level: 'info', data: a } });
   return { content: [{ type: 'text', text: ctx.http?.req?.headers.get('x-tenant') ?? String(ctx.mcpReq.id) }] };
 });
-server.registerTool('raw', { inputSchema: { a: z.string() } }, async ({ a }, extra) => ({
+server.registerTool('raw', { inputSchema: z.object({ a: z.string() }) }, async ({ a }, extra) => ({
   content: [{ type: 'text', text: `${a} ${extra.mcpReq.id}` }],
 }));
-server.registerPrompt('city', { argsSchema: z.object({ city: completable(z.string().optional(), () => ['Bern']) }) }, () => ({
+server.registerPrompt('city', { argsSchema: z.object({ city: completable(z.string(), () => ['Bern']).optional() }) }, () => ({
   messages: [],
 }));
 server.server.setRequestHandler('ping', async () => ({}));
@@ -20,3 +20,8 @@ console.error((server.server as any)._requestHandlers);
 
 export const client = new Client({ name: 'modern', version: '2.0.0' });
 export const list = () => client.request({ method: 'acme/list' }, z.object({ items: z.array(z.string()) }));
+export const timed = (wait: number) => client.callTool({ name: 'echo' }, optionsFor(wait));
+
+function optionsFor(timeout: number) {
+  return { timeout };
+}

@@ -27,7 +27,7 @@ export const completableNesting = defineRule<CompletableSite>({
     after: 'completable(z.string(), cities).optional()',
   },
   spec: { revision: '2026-07-28', section: 'TypeScript SDK v2, upgrade-to-v2: completable', source: 'SDK 2.4.0' },
-  worlds: ['sdk-v1'],
+  worlds: ['sdk-v1', 'sdk-v2'],
   sides: ['server'],
   mentions: ['completable'],
   reasons: {
@@ -42,12 +42,12 @@ export const completableNesting = defineRule<CompletableSite>({
   detect(file, project) {
     return file
       .paths('CallExpression')
-      .filter((call) => isV1Completable(file, call, project))
+      .filter((call) => isCompletable(file, call, project))
       .map((call) => ({ file: file.path, start: call.node.start ?? 0, end: call.node.end ?? 0, call }));
   },
   rewrite({ call, start, end }, file, project) {
     const [schema] = childrenOf(call, 'arguments');
-    const evidence = [{ file: file.path, start, end, shows: '`completable` of SDK v1' }];
+    const evidence = [{ file: file.path, start, end, shows: '`completable` of the SDK' }];
     const finding = (reason: string): Finding => ({ reason, evidence });
     if (!schema || !isOptional(schema)) return finding('not-optional');
     if (!isOptionalCall(schema)) return finding('optional-inside');
@@ -60,11 +60,11 @@ export const completableNesting = defineRule<CompletableSite>({
   },
 });
 
-function isV1Completable(file: ParsedFile, call: NodePath<CallExpression>, project: Project): boolean {
+function isCompletable(file: ParsedFile, call: NodePath<CallExpression>, project: Project): boolean {
   const values = project.mcp.valuesOf(file, childOf(call, 'callee'));
-  const isV1 = (value: Value): boolean =>
-    value.type === 'external' && value.name === 'completable' && sdkOf(value.module) === 'v1';
-  return values.length > 0 && values.every(isV1);
+  const isOfSdk = (value: Value): boolean =>
+    value.type === 'external' && value.name === 'completable' && sdkOf(value.module) !== undefined;
+  return values.length > 0 && values.every(isOfSdk);
 }
 
 /** `….optional()` with nothing behind it. */

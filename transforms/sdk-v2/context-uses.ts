@@ -1,9 +1,13 @@
-/** Where the request context of SDK v1 (`extra`) is read, taken apart and passed on in a file. */
+/**
+ * Where the request context of SDK v1 (`extra`) is read, taken apart and passed on in a file. Members that only v1 has
+ * are looked for on contexts of v2 too: other tools move the server and leave what its handlers read.
+ */
 
 import type { Binding, NodePath } from '@babel/traverse';
 import type { Identifier, MemberExpression, ObjectPattern, OptionalMemberExpression } from '@babel/types';
 import { memberNameOf } from '../../ast/calls.js';
 import type { ContextValue, Value } from '../../ast/mcp/values.js';
+import { keyOf } from '../../ast/objects.js';
 import { childOf } from '../../ast/paths.js';
 import { KEPT_MEMBERS, MOVED_MEMBERS, REQUEST_INFO, TASK_MEMBERS } from '../../ast/protocol/context-members.js';
 import { type Reference, valueReferencesOf } from '../../ast/scope.js';
@@ -42,7 +46,7 @@ export function findReads(file: ParsedFile, project: Project): ContextRead[] {
   return file.paths('MemberExpression', 'OptionalMemberExpression').flatMap((path): ContextRead[] => {
     const name = memberNameOf(path.node);
     if (name === undefined || !READ.has(name)) return [];
-    const context = v1Context(project.mcp.valuesOf(file, childOf(path, 'object')));
+    const context = anyContext(project.mcp.valuesOf(file, childOf(path, 'object')));
     return context ? [{ name, path: path as ContextRead['path'], context }] : [];
   });
 }
@@ -50,8 +54,9 @@ export function findReads(file: ParsedFile, project: Project): ContextRead[] {
 /** `async (args, { signal }) => …`, `const { signal } = extra`. */
 export function findPatterns(file: ParsedFile, project: Project): ContextPattern[] {
   return file.paths('ObjectPattern').flatMap((path): ContextPattern[] => {
-    const context = v1Context(patternValues(file, path, project));
-    return context ? [{ path, context }] : [];
+    const context = anyContext(patternValues(file, path, project));
+    if (!context || (context.value.sdk === 'v2' && !takesOldMember(path.node))) return [];
+    return [{ path, context }];
   });
 }
 
@@ -69,6 +74,15 @@ export function findNames(file: ParsedFile, project: Project): ContextName[] {
 
 export function isKnownMember(name: string): boolean {
   return READ.has(name) || KEPT_MEMBERS.has(name);
+}
+
+function takesOldMember({ properties }: ObjectPattern): boolean {
+  return properties.some((property) => READ.has(keyOf(property) ?? ''));
+}
+
+function anyContext(values: readonly Value[]): ContextHere | undefined {
+  const value = values.find((one): one is ContextValue => one.type === 'context');
+  return value && { value, isCertain: values.every(({ type }) => type === 'context') };
 }
 
 function v1Context(values: readonly Value[]): ContextHere | undefined {

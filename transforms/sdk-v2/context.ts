@@ -50,7 +50,7 @@ export const context = defineRule<ContextSite>({
   example: { before: 'extra.sendNotification(note)', after: 'ctx.mcpReq.notify(note)' },
   leavesAlone: 'Members with the same name in both, and values that are not a request context.',
   spec: { revision: '2026-07-28', section: 'TypeScript SDK v2, upgrade-to-v2: handler context', source: 'SDK 2.4.0' },
-  worlds: ['sdk-v1'],
+  worlds: ['sdk-v1', 'sdk-v2'],
   sides: ['server', 'client', 'tests'],
   mentions: [
     'extra',

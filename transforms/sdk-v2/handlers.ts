@@ -2,6 +2,8 @@
  * `server.setRequestHandler(ListToolsRequestSchema, handler)` → `server.setRequestHandler('tools/list', handler)`, and
  * `setNotificationHandler` likewise, on servers and clients.
  *
+ * Also on servers and clients of SDK v2 that are given a schema: other tools move the import and leave the call.
+ *
  * Leaves alone handlers that are registered by method name already, and methods of that name which a class of the
  * project defines itself.
  */
@@ -18,6 +20,7 @@ import { sdkOf } from '../../ast/protocol/sdk-classes.js';
 import { outerSpanOf } from '../../ast/tokens.js';
 import { defineRule, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
 import { componentOf } from './components.js';
+import { customFormOf } from './custom-handlers.js';
 import { findDestructured, findMethodUses, isOverridden, isPlainCall, perFile } from './method-uses.js';
 
 const SETTERS = ['setRequestHandler', 'setNotificationHandler'];
@@ -41,7 +44,7 @@ export const handlers = defineRule<HandlerSite>({
   },
   leavesAlone: 'Handlers that are registered by name already.',
   spec: { revision: '2026-07-28', section: 'TypeScript SDK v2, upgrade-to-v2: request handlers', source: 'SDK 2.4.0' },
-  worlds: ['sdk-v1'],
+  worlds: ['sdk-v1', 'sdk-v2'],
   sides: ['server', 'client', 'tests'],
   mentions: SETTERS,
   reasons: {
@@ -55,6 +58,11 @@ export const handlers = defineRule<HandlerSite>({
       verdict: 'manual',
       text: '`{schema}` belongs to the experimental tasks of 2025-11-25, which SDK v2 does not have.',
       next: 'Remove the handler, or keep this server on SDK v1 until the tasks extension has a home in SDK v2.',
+    },
+    'custom-to-method': {
+      verdict: 'rewrite',
+      safety: 'review',
+      text: 'The own method `{method}` is registered by its name and the schema of its params, which the handler then gets.',
     },
     'custom-schema': {
       verdict: 'manual',
@@ -85,7 +93,8 @@ export const handlers = defineRule<HandlerSite>({
   detect(file, project) {
     const calls = project.mcp
       .registrations()
-      .filter(({ file: own, receiver, method }) => own === file && receiver.sdk === 'v1' && SETTERS.includes(method))
+      .filter(({ file: own, method }) => own === file && SETTERS.includes(method))
+      .filter((registration) => registration.receiver.sdk === 'v1' || isGivenSchema(registration, project))
       .map((registration): HandlerSite => {
         const { property } = calleeOf(registration.call.node) as { property: { start: number; end: number } } & object;
         const { method: name, receiver } = registration;
@@ -118,7 +127,17 @@ export const handlers = defineRule<HandlerSite>({
     if (!schema || hasSpreadArgument(registration.call.node)) return { ...finding('schema-unknown'), component };
     if (!sdkSchema) {
       const isOwn = values.length > 0 && values.every(({ type }) => type === 'schema');
-      return { ...finding(isOwn ? 'custom-schema' : 'schema-unknown'), component };
+      const [own] = values;
+      const form = values.length === 1 && own.type === 'schema' ? customFormOf(registration, own, project) : undefined;
+      if (!form) return { ...finding(isOwn ? 'custom-schema' : 'schema-unknown'), component };
+      const { method, edits } = form;
+      return {
+        ...finding('custom-to-method'),
+        words: { setter: name, method },
+        component,
+        edits,
+        assumption: 'Nobody relies on the error code for params that do not fit: it is -32602 now, and was -32603.',
+      };
     }
     const words = { setter: name, schema: sdkSchema.name };
     if (Object.hasOwn(TASK_METHODS, sdkSchema.name)) return { ...finding('task-method'), words, component };
@@ -131,11 +150,18 @@ export const handlers = defineRule<HandlerSite>({
   },
 });
 
-/** The schema of SDK v1 that an argument is, when it can only be that one. */
+/** On an object of SDK v2 anything but a schema is what belongs there. */
+function isGivenSchema({ file, call }: Registration, project: Project): boolean {
+  const [first] = childrenOf(call, 'arguments');
+  const { values, sdkSchema } = schemaOf(file, first, project);
+  return sdkSchema !== undefined || (values.length > 0 && values.every(({ type }) => type === 'schema'));
+}
+
+/** The schema of the SDK that an argument is, when it can only be that one. */
 function schemaOf(file: ParsedFile, path: NodePath | undefined, project: Project) {
   const values = path ? project.mcp.valuesOf(file, path) : [];
   const isSdk = (value: (typeof values)[number]): value is ExternalValue =>
-    value.type === 'external' && sdkOf(value.module) === 'v1' && !value.name.includes('.');
+    value.type === 'external' && sdkOf(value.module) !== undefined && !value.name.includes('.');
   const [first] = values;
   return { values, sdkSchema: values.length === 1 && isSdk(first) ? first : undefined };
 }

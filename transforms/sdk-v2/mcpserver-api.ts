@@ -2,8 +2,10 @@
  * `server.tool(name, description, shape, handler)` → `server.registerTool(name, { description, inputSchema }, handler)`,
  * `prompt` and `resource` likewise, every overload by the meaning of its arguments.
  *
- * Leaves alone `.tool(…)` of anything that is not proven to be an SDK v1 `McpServer` (yargs, AI SDKs), and methods of
- * that name which a class of the project defines itself.
+ * Also on an `McpServer` of SDK v2: other tools move the import and leave the calls.
+ *
+ * Leaves alone `.tool(…)` of anything that is not proven to be an `McpServer` (yargs, AI SDKs), and methods of that name
+ * which a class of the project defines itself.
  */
 import type { CallExpression } from '@babel/types';
 import { hasSpreadArgument, isMember } from '../../ast/calls.js';
@@ -31,6 +33,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   resource: 'registerResource',
 };
 const OLD_METHODS = { McpServer: Object.keys(TARGETS) } as const;
+const BOTH = ['v1', 'v2'] as const;
 
 interface CallSite extends Site {
   readonly name: string;
@@ -51,9 +54,9 @@ export const mcpserverApi = defineRule<CallSite>({
     after:
       "server.registerTool('add', { description: 'Adds two numbers', inputSchema: z.object({ a: z.number(), b: z.number() }) }, add)",
   },
-  leavesAlone: 'Methods of the same name on anything that is not an SDK v1 `McpServer`.',
+  leavesAlone: 'Methods of the same name on anything that is not an `McpServer` of the SDK.',
   spec: { revision: '2026-07-28', section: 'TypeScript SDK v2, upgrade-to-v2: McpServer API', source: 'SDK 2.4.0' },
-  worlds: ['sdk-v1'],
+  worlds: ['sdk-v1', 'sdk-v2'],
   sides: ['server', 'tests'],
   mentions: ['tool', 'prompt', 'resource'],
   reasons: {
@@ -98,7 +101,7 @@ export const mcpserverApi = defineRule<CallSite>({
   detect(file, project) {
     const calls = project.mcp
       .registrations()
-      .filter(({ file: own, receiver, method }) => own === file && receiver.sdk === 'v1' && method in TARGETS)
+      .filter(({ file: own, method }) => own === file && method in TARGETS)
       // `(server.tool as T)(…)` is found among the other uses: the type it is cast to has the old parameters.
       .filter(({ call }) => isMember(call.node.callee))
       .map((registration): CallSite => {
@@ -107,8 +110,8 @@ export const mcpserverApi = defineRule<CallSite>({
         return { file: file.path, start: property.start, end: property.end, name, receiver, registration };
       });
     const found = [
-      ...findMethodUses(file, project, OLD_METHODS).filter((use) => !isPlainCall(use)),
-      ...findDestructured(file, project, OLD_METHODS),
+      ...findMethodUses(file, project, OLD_METHODS, BOTH).filter((use) => !isPlainCall(use)),
+      ...findDestructured(file, project, OLD_METHODS, BOTH),
     ];
     const uses = perFile(file, found).map(({ name, path, receiver }): CallSite => {
       const { start, end } = path.node;

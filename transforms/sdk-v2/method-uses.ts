@@ -6,7 +6,7 @@ import { memberNameOf } from '../../ast/calls.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import type { InstanceValue } from '../../ast/mcp/values.js';
 import { childOf } from '../../ast/paths.js';
-import type { McpKind } from '../../ast/protocol/sdk-classes.js';
+import type { McpKind, Sdk } from '../../ast/protocol/sdk-classes.js';
 import type { ParsedFile, Project } from '../contract.js';
 
 export interface MethodUse {
@@ -17,15 +17,18 @@ export interface MethodUse {
 
 type Names = Readonly<Partial<Record<McpKind, readonly string[]>>>;
 
-/** Every member of that name on a v1 object of that kind, whatever is done with it. */
-export function findMethodUses(file: ParsedFile, project: Project, names: Names): MethodUse[] {
+/** The objects that a method of SDK v1 is looked for on. Those of v2 too where v2 has no such method: moved by half. */
+type Sdks = readonly Sdk[];
+
+/** Every member of that name on an object of that kind, whatever is done with it. */
+export function findMethodUses(file: ParsedFile, project: Project, names: Names, sdks: Sdks = ['v1']): MethodUse[] {
   const wanted = new Set(Object.values(names).flat());
   return file.paths('MemberExpression', 'OptionalMemberExpression').flatMap((path): MethodUse[] => {
     const name = memberNameOf(path.node);
     if (name === undefined || !wanted.has(name)) return [];
     const instance = project.mcp.instanceOf(file, childOf(path, 'object'));
     const receiver = instance?.value;
-    if (receiver?.sdk !== 'v1' || !names[receiver.kind]?.includes(name)) return [];
+    if (!receiver || !sdks.includes(receiver.sdk) || !names[receiver.kind]?.includes(name)) return [];
     return [{ name, path: path as MethodUse['path'], receiver }];
   });
 }
@@ -41,12 +44,17 @@ export function isPlainCall({ path }: MethodUse): boolean {
 }
 
 /** Also matches `const { tool } = server`. */
-export function findDestructured(file: ParsedFile, project: Project, names: Names): MethodPattern[] {
+export function findDestructured(
+  file: ParsedFile,
+  project: Project,
+  names: Names,
+  sdks: Sdks = ['v1'],
+): MethodPattern[] {
   return file.paths('ObjectPattern').flatMap((pattern): MethodPattern[] => {
     const { parentPath } = pattern;
     if (!parentPath?.isVariableDeclarator() || !parentPath.node.init) return [];
     const instance = project.mcp.instanceOf(file, childOf(parentPath, 'init'));
-    if (instance?.value.sdk !== 'v1') return [];
+    if (!instance || !sdks.includes(instance.value.sdk)) return [];
     const known = names[instance.value.kind] ?? [];
     return pattern.get('properties').flatMap((property): MethodPattern[] => {
       if (!property.isObjectProperty() || property.node.computed || property.node.key.type !== 'Identifier') return [];

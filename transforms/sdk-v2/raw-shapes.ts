@@ -26,7 +26,7 @@ export const rawShapes = defineRule<ShapeSite>({
   example: { before: 'inputSchema: { path: z.string() }', after: 'inputSchema: z.object({ path: z.string() })' },
   leavesAlone: 'Schemas, and shapes that other code reads or that cannot be followed.',
   spec: { revision: '2026-07-28', section: 'TypeScript SDK v2, upgrade-to-v2: Standard Schema', source: 'SDK 2.4.0' },
-  worlds: ['sdk-v1'],
+  worlds: ['sdk-v1', 'sdk-v2'],
   sides: ['server', 'tests'],
   mentions: ['inputSchema', 'outputSchema', 'argsSchema', 'paramsSchema'],
   reasons: {
@@ -52,7 +52,7 @@ export const rawShapes = defineRule<ShapeSite>({
   },
   detect(file, project) {
     return schemaPlacesOf(project)
-      .filter((place) => place.file === file && place.form !== 'argument')
+      .filter((place) => place.file === file && place.form !== 'argument' && isConcerned(place))
       .map((place) => {
         const { start, end } = place.path.node;
         return { file: file.path, start: start ?? 0, end: end ?? 0, place };
@@ -70,3 +70,8 @@ export const rawShapes = defineRule<ShapeSite>({
     return { ...finding(reason), component: componentOf(project, owner), edits };
   },
 });
+
+/** On a server of SDK v2 only shapes are of interest; that the others are schemas is nothing to report there. */
+function isConcerned({ receiver, kind, form }: SchemaPlace): boolean {
+  return receiver.sdk === 'v1' || kind === 'shape' || (form === 'update' && kind === 'unknown');
+}

@@ -15,10 +15,7 @@ export interface Update {
 
 export function findUpdates(project: Project): Update[] {
   const byCall = new Map(
-    project.mcp
-      .registrations()
-      .filter(({ receiver }) => receiver.sdk === 'v1')
-      .map((registration) => [registration.call.node as object, registration]),
+    project.mcp.registrations().map((registration) => [registration.call.node as object, registration]),
   );
   if (byCall.size === 0) return [];
   return project.mcp.files().flatMap((file) =>

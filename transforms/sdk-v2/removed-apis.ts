@@ -42,7 +42,7 @@ that v2 does not know are ignored in silence. Only a person can decide what the 
     section: 'SDK v2, upgrade-to-v2.md: Experimental tasks, Imports & transports',
     source: 'SEP-2663',
   },
-  worlds: ['sdk-v1'],
+  worlds: ['sdk-v1', 'sdk-v2'],
   sides: ['server', 'client', 'tests'],
   mentions: [],
   reasons: {
@@ -156,7 +156,7 @@ function optionSites(file: ParsedFile, project: Project): RemovedSite[] {
   return file.paths('NewExpression').flatMap((construction) => {
     const options = construction.get('arguments')[1] as NodePath | undefined;
     const instance = options && project.mcp.instanceOf(file, construction, ...BUILT);
-    if (!options || instance?.value.sdk !== 'v1' || instance.value.origin?.path.node !== construction.node) return [];
+    if (!options || !instance || instance.value.origin?.path.node !== construction.node) return [];
     const literals = project.mcp.valuesOf(file, options).flatMap((value) => (value.type === 'object' ? [value] : []));
     return literals.flatMap((literal) =>
       taskProperties(literal.path.node).map((property): RemovedSite => {
@@ -179,7 +179,7 @@ function accessorSites(file: ParsedFile, project: Project): RemovedSite[] {
   return file.paths('MemberExpression', 'OptionalMemberExpression').flatMap((path) => {
     if (memberNameOf(path.node) !== 'experimental') return [];
     const instance = project.mcp.instanceOf(file, childOf(path, 'object'), ...BUILT);
-    if (instance?.value.sdk !== 'v1') return [];
+    if (!instance) return [];
     const span = { file: file.path, start: path.node.start ?? 0, end: path.node.end ?? 0 };
     const evidence = [...instance.value.steps, { ...span, shows: 'experimental tasks' }];
     return [{ ...span, reason: 'task-accessor', words: {}, evidence, isVital: true }];

@@ -42,7 +42,7 @@ export const schemaParams = defineRule<SchemaSite>({
   },
   leavesAlone: 'Schemas of own methods, of unknown methods, and narrower ones.',
   spec: { revision: '2026-07-28', section: 'TypeScript SDK v2, upgrade-to-v2: request schemas', source: 'SDK 2.4.0' },
-  worlds: ['sdk-v1'],
+  worlds: ['sdk-v1', 'sdk-v2'],
   sides: ['client', 'server', 'tests'],
   mentions: ['request', 'callTool', 'sendRequest'],
   reasons: {
@@ -113,13 +113,20 @@ function receiverOf(
     const object = childOf(callee, 'object');
     const kinds = name === 'callTool' ? (['Client'] as const) : (['Client', 'Server'] as const);
     const instance = project.mcp.instanceOf(file, object, ...kinds);
-    if (instance?.value.sdk !== 'v1') return undefined;
+    if (!instance) return undefined;
+    if (instance.value.sdk !== 'v1' && (name === 'request' || !isGivenSchema(file, call, project))) return undefined;
     return { form: name, isCertain: instance.isCertain, steps: instance.value.steps };
   }
   if (name !== 'sendRequest' && !callee.isIdentifier()) return undefined;
   const member = contextMemberOf(project.mcp, file, callee);
-  if (member?.name !== 'sendRequest' || member.context.sdk !== 'v1') return undefined;
+  if (member?.name !== 'sendRequest') return undefined;
   return { form: 'request', isCertain: true, steps: member.context.steps };
+}
+
+/** `callTool` of SDK v2 takes options there, which may come from anywhere. */
+function isGivenSchema(file: ParsedFile, call: NodePath<CallExpression>, project: Project): boolean {
+  const values = project.mcp.valuesOf(file, childrenOf(call, 'arguments')[1]);
+  return sdkSchemaOf(values) !== undefined || (values.length > 0 && values.every(({ type }) => type === 'schema'));
 }
 
 /** `callTool(params, { timeout })`: a schema is never written as a literal. */
@@ -131,7 +138,8 @@ function isOptions(file: ParsedFile, path: NodePath, form: Form, project: Projec
 
 function sdkSchemaOf(values: readonly Value[]): string | undefined {
   const [only] = values;
-  const isSdk = (value: Value): value is ExternalValue => value.type === 'external' && sdkOf(value.module) === 'v1';
+  const isSdk = (value: Value): value is ExternalValue =>
+    value.type === 'external' && sdkOf(value.module) !== undefined;
   return values.length === 1 && isSdk(only) ? only.name : undefined;
 }
 

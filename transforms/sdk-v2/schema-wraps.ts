@@ -1,5 +1,5 @@
 /**
- * Every place of the project where a raw zod shape is handed to an SDK v1 server, whatever way it takes: an argument of
+ * Every place of the project where a raw zod shape is handed to a server of the SDK, whatever way it takes: an argument of
  * `tool` and `prompt`, a property of a config object (also a constant, also in another file), an update of a
  * registered tool or prompt. Found together, because a file that has no name for zod gets one import for all of them.
  */
@@ -51,13 +51,13 @@ export function argumentWrapOf(project: Project, path: NodePath): Wrap | undefin
   return schemaPlacesOf(project).find((place) => place.form === 'argument' && place.path.node === path.node)?.wrap;
 }
 
-function v1Registrations(project: Project): Registration[] {
-  return project.mcp.registrations().filter(({ receiver, isCertain }) => receiver.sdk === 'v1' && isCertain);
+function certainRegistrations(project: Project): Registration[] {
+  return project.mcp.registrations().filter(({ isCertain }) => isCertain);
 }
 
-/** What stands in the place of a shape is one: v1 takes nothing else there. */
+/** What stands in the place of a shape is one: v1 takes nothing else there, and v2 has no such method. */
 function argumentPlaces(project: Project): SchemaPlace[] {
-  return v1Registrations(project).flatMap(({ file, method, receiver, parts }): SchemaPlace[] => {
+  return certainRegistrations(project).flatMap(({ file, method, receiver, parts }): SchemaPlace[] => {
     if ((method !== 'tool' && method !== 'prompt') || !parts.isKnown || !parts.shape) return [];
     if (isOverridden(receiver, method, project)) return [];
     const wrap = wrapOf(file, parts.shape, project);
@@ -68,7 +68,7 @@ function argumentPlaces(project: Project): SchemaPlace[] {
 
 function configPlaces(project: Project): SchemaPlace[] {
   const seen = new Set<object>();
-  return v1Registrations(project).flatMap(({ file, method, receiver, parts }) => {
+  return certainRegistrations(project).flatMap(({ file, method, receiver, parts }) => {
     if (method !== 'registerTool' && method !== 'registerPrompt') return [];
     return project.mcp.valuesOf(file, parts.config).flatMap((config) => {
       if (config.type !== 'object' || seen.has(config.path.node)) return [];

@@ -10,6 +10,7 @@
  * writes its JSON schemas itself). Packages whose sources use what zod 4 does not have are left too, with the places.
  */
 import type { Dependency, Manifest } from '../../ast/manifest.js';
+import { isTestFile } from '../../ast/mcp/test-files.js';
 import type { Project } from '../../ast/project.js';
 import { ZOD_FLOOR, ZOD_MINIMUM, ZOD_PIN } from '../../ast/protocol/zod-floor.js';
 import { defineManifestRule, type Finding, type ManifestOperation, type Site } from '../contract.js';
@@ -46,6 +47,11 @@ registration of a tool throws; with zod 4.0 and 4.1 raw shapes throw as late as 
       text: 'zod {range} is too old for SDK v2, and the sources use what zod 4 does not have: {places}.',
       next: `Move those places to zod 4, then raise the range to ${ZOD_FLOOR}; or install zod 4.2 under an alias and build the tool schemas with that.`,
     },
+    'zod-3-in-tests': {
+      verdict: 'manual',
+      text: 'Tests use what zod 4 does not have: {places}.',
+      next: 'Move those places of the tests to zod 4; the range of zod no longer admits zod 3.',
+    },
     'peer-range': {
       verdict: 'manual',
       text: 'zod {range} is what the packages that use this one bring along, and it admits versions that SDK v2 cannot read.',
@@ -68,7 +74,12 @@ registration of a tool throws; with zod 4.0 and 4.1 raw shapes throw as late as 
     const servers = serversWithSchemas(manifest, project);
     if (servers.length === 0) return low.map((one) => siteOf(manifest, one, 'not-handed-over'));
     const uses = zod3Uses(manifest, project);
-    return low.flatMap((one) => servers.map((component) => judged(manifest, one, uses, component)));
+    const inTests = uses.filter(({ file }) => isTestFile(file));
+    const inSources = uses.filter(({ file }) => !isTestFile(file));
+    const sites = low.flatMap((one) => servers.map((component) => judged(manifest, one, inSources, component)));
+    // A test that fails is seen at once; it is no reason to leave the server as it is.
+    const isSpoilt = inTests.length > 0 && sites.some(({ operation }) => operation !== undefined);
+    return isSpoilt ? [...sites, siteOf(manifest, low[0], 'zod-3-in-tests', { places: placesOf(inTests) })] : sites;
   },
 
   rewrite({ reason, words, operation, component, file, start, end }): Finding {
@@ -80,16 +91,19 @@ registration of a tool throws; with zod 4.0 and 4.1 raw shapes throw as late as 
   },
 });
 
-function judged(manifest: Manifest, one: Dependency, uses: readonly Zod3Use[], component: string): ZodSite {
+function judged(manifest: Manifest, one: Dependency, uses: readonly Zod3Use[], component?: string): ZodSite {
   if (uses.length > 0) {
-    const places = [...new Set(uses.map(({ file, what }) => `${what} in ${file}`))].join(', ');
-    return { ...siteOf(manifest, one, 'zod-3-api', { places }), component };
+    return { ...siteOf(manifest, one, 'zod-3-api', { places: placesOf(uses) }), component };
   }
   if (one.section === 'peerDependencies') return { ...siteOf(manifest, one, 'peer-range'), component };
   const floor = raisedRange(one.range);
   if (floor === undefined) return siteOf(manifest, one, 'range-unclear');
   const operation = { kind: 'set-range' as const, section: one.section, name: 'zod', range: floor };
   return { ...siteOf(manifest, one, 'raised', { floor }), operation, component };
+}
+
+function placesOf(uses: readonly Zod3Use[]): string {
+  return [...new Set(uses.map(({ file, what }) => `${what} in ${file}`))].join(', ');
 }
 
 function siteOf(manifest: Manifest, one: Dependency, reason: string, words: Record<string, string> = {}): ZodSite {
@@ -102,10 +116,16 @@ function hasServer(manifest: Manifest, project: Project): boolean {
   });
 }
 
-/** Components of the servers of this package that get zod schemas, or something that may be one. */
-function serversWithSchemas(manifest: Manifest, project: Project): string[] {
+/**
+ * Components of the servers of this package that get zod schemas, or something that may be one. A server that is on
+ * SDK v2 already has none: with an old zod it does not work now, and holding its other changes back would not help.
+ */
+function serversWithSchemas(manifest: Manifest, project: Project): (string | undefined)[] {
   const places = schemaPlacesOf(project).filter(({ owner }) => ownerOf(project, owner.path)?.path === manifest.path);
-  return [...new Set(places.map(({ owner }) => componentOf(project, owner)))].sort();
+  const components = places.map(({ owner, receiver }) =>
+    receiver.sdk === 'v1' ? componentOf(project, owner) : undefined,
+  );
+  return [...new Set(components)].sort();
 }
 
 /** Whether the zod of this manifest has to be raised for SDK v2: what the source rule about zod 3 forms goes by. */
