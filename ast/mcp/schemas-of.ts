@@ -30,9 +30,12 @@ export function schemaOf(evaluator: Evaluator, file: ParsedFile, path: NodePath)
     return evaluator.valuesOf(file, first).find((value): value is SchemaValue => value.type === 'schema');
   }
   if (!callee.isMemberExpression() || callee.node.computed) return undefined;
-  const base = evaluator.valuesOf(file, callee.get('object')).find((value) => value.type === 'schema');
-  if (base?.type !== 'schema') return undefined;
+  const bases = evaluator.valuesOf(file, callee.get('object'));
   const method = nameOf(callee.node.property);
+  const isOfSdk = bases.some((value) => value.type === 'external' && sdkOf(value.module) && /Schema$/.test(value.name));
+  if (isOfSdk && method === 'extend') return { type: 'schema', file, path, isObject: true, shape: [UNKNOWN] };
+  const base = bases.find((value) => value.type === 'schema');
+  if (base?.type !== 'schema') return undefined;
   if (base.isObject && SHAPE_KEEPING_METHODS.has(method)) return { ...base, file, path };
   return {
     type: 'schema',
