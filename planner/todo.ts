@@ -1,4 +1,5 @@
 /** What is left for a person: manual findings, joined with the markers that already stand in the sources. */
+import { isWaiting } from '../transforms/contract.js';
 import type { Marker, PlanResult } from './result.js';
 import type { PlannedFinding } from './shape.js';
 
@@ -20,12 +21,20 @@ export interface TodoItem {
 }
 
 export function todoItems({ plan, markers }: PlanResult): TodoItem[] {
-  const left = [...markers];
   const findings = plan.findings.filter(({ verdict }) => verdict === 'manual');
-  const items = findings.map((finding) => itemOf(finding, takeMarker(finding, left)));
+  const shared = new Map(findings.map((finding) => [finding, sharedMarker(finding, markers)]));
+  const isShared = new Set(shared.values());
+  const left = markers.filter((marker) => !isShared.has(marker));
+  const items = findings.map((finding) => itemOf(finding, shared.get(finding) ?? takeMarker(finding, left)));
   const ran = new Set(plan.transforms.map(({ id }) => id));
   const unmatched = left.map((marker) => staleItem(marker, ran.has(marker.id.split('/')[0])));
   return [...items, ...unmatched].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+}
+
+/** The one marker of a file for all findings that wait for the same blocker. */
+function sharedMarker(finding: PlannedFinding, markers: readonly Marker[]): Marker | undefined {
+  if (!isWaiting(finding)) return undefined;
+  return markers.find(({ file, text }) => file === finding.file && text === finding.next);
 }
 
 /** The nearest marker of the same rule above the finding; one marker may stand for several findings of a statement. */

@@ -96,6 +96,11 @@ export interface Finding {
   readonly safety?: Safety;
 }
 
+/** Whether a finding is manual only because another one of its component is: the runner's reason, not a rule's. */
+export function isWaiting({ reason }: { readonly reason: string }): boolean {
+  return reason === 'component-blocked';
+}
+
 interface RuleDescription {
   /** The id of the rule catalogue. */
   readonly id: string;

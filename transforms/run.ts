@@ -5,17 +5,18 @@
 import { applyEdits, type Edit, isOverlapping } from '../ast/edits.js';
 import type { ParsedFile } from '../ast/file.js';
 import type { Project, TextTree } from '../ast/project.js';
-import type {
-  Addition,
-  Evidence,
-  Finding,
-  ManifestEdit,
-  Reason,
-  Rule,
-  Safety,
-  Site,
-  Transform,
-  Verdict,
+import {
+  type Addition,
+  type Evidence,
+  type Finding,
+  isWaiting,
+  type ManifestEdit,
+  type Reason,
+  type Rule,
+  type Safety,
+  type Site,
+  type Transform,
+  type Verdict,
 } from './contract.js';
 import { markerEdit } from './markers.js';
 
@@ -59,7 +60,7 @@ export const RUNNER_REASONS = {
   'component-blocked': {
     verdict: 'manual',
     text: 'It belongs to a group of changes that only work together, and one of them cannot be made: {blocker}.',
-    next: 'Settle {where} first, then run the plan again.',
+    next: 'Settle {where} first, then run the plan again: the other changes of its group wait for it.',
   },
   'outside-paths': {
     verdict: 'manual',
@@ -157,16 +158,38 @@ function settle(
   hooks: PhaseHooks,
 ): Pick<PhaseResult, 'outcomes' | 'blocked'> {
   const { refusals, taken, blocked } = settledRefusals(drafts, before, hooks);
-  const markers = new Set<string>();
   const outcomes = drafts.map((draft) => {
     const refusal = refusals.get(draft);
     const plain = outcomeOf(transform, draft);
-    const outcome = refusal ? demoted(plain, refusal) : plain;
-    // A manifest is no source: asking for it as one would report it as unreadable.
-    const isMarkable = outcome.verdict === 'manual' && !outcome.site.file.endsWith('.json');
-    return isMarkable ? withMarker(outcome, project.file(outcome.site.file), markers, taken) : outcome;
+    return refusal ? demoted(plain, refusal) : plain;
   });
-  return { outcomes, blocked };
+  return { outcomes: withMarkers(outcomes, project, taken), blocked };
+}
+
+/**
+ * The manual findings with their markers. What waits for one blocker gets one marker a file, above the first place:
+ * forty lines that all name the same blocker would bury the code, and each would have to be removed again.
+ */
+function withMarkers(outcomes: readonly Outcome[], project: Project, taken: EditsByFile): Outcome[] {
+  const written = new Set<string>();
+  const first = new Map<string, Outcome>();
+  const groupOf = ({ site, next }: Outcome): string => `${site.file}:${next}`;
+  for (const outcome of outcomes.filter(isWaiting)) {
+    const known = first.get(groupOf(outcome));
+    if (!known || outcome.site.start < known.site.start) first.set(groupOf(outcome), outcome);
+  }
+  return outcomes.map((outcome) => {
+    // A manifest is no source: asking for it as one would report it as unreadable.
+    if (outcome.verdict !== 'manual' || outcome.site.file.endsWith('.json')) return outcome;
+    const file = project.file(outcome.site.file);
+    if (!file) return outcome;
+    const isToldAlready = isWaiting(outcome) && (first.get(groupOf(outcome)) !== outcome || hasComment(file, outcome));
+    return isToldAlready ? outcome : withMarker(outcome, file, written, taken);
+  });
+}
+
+function hasComment(file: ParsedFile, { next }: Outcome): boolean {
+  return next !== undefined && file.comments.some(({ value }) => value.includes(next));
 }
 
 /**
@@ -186,7 +209,7 @@ function settledRefusals(
     refused.set(draft, refusal);
     if (component === undefined || blockers.has(component)) return false;
     const words = filled(RUNNER_REASONS[refusal.reason].text, refusal.words);
-    blockers.set(component, `${draft.rule.id}/${refusal.reason} in ${draft.site.file}: ${words}`);
+    blockers.set(component, blockerOf(draft, refusal.reason, words));
     return true;
   };
   for (const draft of rewrites) {
@@ -230,13 +253,19 @@ function isTaken(edit: Edit, taken: EditsByFile): boolean {
 /** The first finding of each component that is manual. */
 function blockersOf(drafts: readonly Draft[], before: Blocked): Map<string, string> {
   const blocked = new Map(before);
-  for (const { rule, site, finding } of drafts) {
+  for (const draft of drafts) {
+    const { rule, finding } = draft;
     if (finding.component === undefined || blocked.has(finding.component)) continue;
     const { verdict, text } = reasonOf(rule, finding.reason);
     if (verdict === 'manual')
-      blocked.set(finding.component, `${rule.id}/${finding.reason} in ${site.file}: ${filled(text, finding.words)}`);
+      blocked.set(finding.component, blockerOf(draft, finding.reason, filled(text, finding.words)));
   }
   return blocked;
+}
+
+/** What stands in the way of a component: `rule/reason in file: sentence`, without the full stop. */
+function blockerOf({ rule, site }: Draft, reason: string, sentence: string): string {
+  return `${rule.id}/${reason} in ${site.file}: ${sentence.replace(/\.$/, '')}`;
 }
 
 function reasonOf(rule: Rule, reason: string): Reason {
@@ -275,12 +304,11 @@ function demoted(outcome: Outcome, { reason, words }: Refusal): Outcome {
 }
 
 /** A marker inside code that another finding replaces has to wait for the next run; the plan has it at once. */
-function withMarker(outcome: Outcome, file: ParsedFile | undefined, seen: Set<string>, taken: EditsByFile): Outcome {
-  if (!file) return outcome;
+function withMarker(outcome: Outcome, file: ParsedFile, written: Set<string>, taken: EditsByFile): Outcome {
   const edit = markerEdit(file, outcome.site, `${outcome.transform}/${outcome.rule}`, outcome.next ?? outcome.text);
   const key = edit && `${edit.file}:${edit.start}:${edit.text}`;
-  if (!edit || !key || seen.has(key) || isTaken(edit, taken)) return outcome;
-  seen.add(key);
+  if (!edit || !key || written.has(key) || isTaken(edit, taken)) return outcome;
+  written.add(key);
   return { ...outcome, edits: [edit] };
 }
 

@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 
-// MCP-TODO(entry-points/server-factory-hoist): Settle list-mutation-side-effect/in-handler in manual-tool-is-disabled-in-a-handler.ts first, then run the plan again.
+// MCP-TODO(entry-points/server-factory-hoist): Settle list-mutation-side-effect/in-handler in manual-tool-is-disabled-in-a-handler.ts first, then run the plan again: the other changes of its group wait for it.
 const server = new McpServer({ name: 'notes', version: '1.0.0' });
 const secret = server.registerTool('secret', {}, async () => ({ content: [] }));
 server.registerTool('logout', {}, async () => {
@@ -9,5 +9,4 @@ server.registerTool('logout', {}, async () => {
   secret.disable();
   return { content: [] };
 });
-// MCP-TODO(entry-points/stdio-entry-sdk): Settle list-mutation-side-effect/in-handler in manual-tool-is-disabled-in-a-handler.ts first, then run the plan again.
 await server.connect(new StdioServerTransport());

@@ -12,5 +12,5 @@ function createServer() {
 }
 
 const server = createServer();
-// MCP-TODO(entry-points/stdio-entry-sdk): Settle list-mutation-side-effect/in-handler in manual-tool-registers-a-tool.ts first, then run the plan again.
+// MCP-TODO(entry-points/stdio-entry-sdk): Settle list-mutation-side-effect/in-handler in manual-tool-registers-a-tool.ts first, then run the plan again: the other changes of its group wait for it.
 await server.connect(new StdioServerTransport());

@@ -1,6 +1,5 @@
-// MCP-TODO(sdk-v2/imports): Settle handlers/method-escapes in manual-handlers-bound.ts first, then run the plan again.
+// MCP-TODO(sdk-v2/imports): Settle handlers/method-escapes in manual-handlers-bound.ts first, then run the plan again: the other changes of its group wait for it.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-// MCP-TODO(sdk-v2/imports): Settle handlers/method-escapes in manual-handlers-bound.ts first, then run the plan again.
 import { ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 
 const client = new Client({ name: 'bound', version: '1.0.0' }, { capabilities: { roots: {} } });

@@ -1,5 +1,5 @@
 "use strict";
-// MCP-TODO(sdk-v2/imports): Settle handlers/schema-unknown in manual-handlers-chosen-at-run-time.cjs first, then run the plan again.
+// MCP-TODO(sdk-v2/imports): Settle handlers/schema-unknown in manual-handlers-chosen-at-run-time.cjs first, then run the plan again: the other changes of its group wait for it.
 const { Server } = require("@modelcontextprotocol/sdk/server/index.js");
 // MCP-TODO(sdk-v2/imports): Name what is used of @modelcontextprotocol/sdk/types.js, so that each name can be imported from its package.
 const types = require("@modelcontextprotocol/sdk/types.js");

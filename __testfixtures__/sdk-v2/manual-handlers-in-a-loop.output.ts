@@ -1,6 +1,5 @@
-// MCP-TODO(sdk-v2/imports): Settle handlers/schema-unknown in manual-handlers-in-a-loop.ts first, then run the plan again.
+// MCP-TODO(sdk-v2/imports): Settle handlers/schema-unknown in manual-handlers-in-a-loop.ts first, then run the plan again: the other changes of its group wait for it.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-// MCP-TODO(sdk-v2/imports): Settle handlers/schema-unknown in manual-handlers-in-a-loop.ts first, then run the plan again.
 import { ListPromptsRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 
 export const server = new Server({ name: 'loop', version: '1.0.0' }, { capabilities: { tools: {}, prompts: {} } });

@@ -1,6 +1,4 @@
-// MCP-TODO(sdk-v2/imports): Settle handlers/task-method in manual-handlers-of-tasks.ts first, then run the plan again.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-// MCP-TODO(sdk-v2/imports): Settle handlers/task-method in manual-handlers-of-tasks.ts first, then run the plan again.
 import { CancelTaskRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 
 export const server = new Server({ name: 'tasks', version: '1.0.0' }, { capabilities: { tools: {} } });
@@ -8,5 +6,5 @@ export const server = new Server({ name: 'tasks', version: '1.0.0' }, { capabili
 server.setRequestHandler(CancelTaskRequestSchema, async () => {
   throw new Error('not here');
 });
-// MCP-TODO(sdk-v2/handlers): Settle handlers/task-method in manual-handlers-of-tasks.ts first, then run the plan again.
+// MCP-TODO(sdk-v2/handlers): Settle handlers/task-method in manual-handlers-of-tasks.ts first, then run the plan again: the other changes of its group wait for it.
 server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [] }));

@@ -1,6 +1,5 @@
-// MCP-TODO(sdk-v2/imports): Settle handlers/receiver-uncertain in manual-handlers-on-uncertain-server.ts first, then run the plan again.
+// MCP-TODO(sdk-v2/imports): Settle handlers/receiver-uncertain in manual-handlers-on-uncertain-server.ts first, then run the plan again: the other changes of its group wait for it.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-// MCP-TODO(sdk-v2/imports): Settle handlers/receiver-uncertain in manual-handlers-on-uncertain-server.ts first, then run the plan again.
 import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 
 declare function injected(): any;

@@ -1,6 +1,4 @@
-// MCP-TODO(sdk-v2/imports): Settle handlers/custom-schema in manual-handlers-own-schema.ts first, then run the plan again.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-// MCP-TODO(sdk-v2/imports): Settle handlers/custom-schema in manual-handlers-own-schema.ts first, then run the plan again.
 import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { RemoteRequestSchema } from './remote-schemas.js';
@@ -18,5 +16,5 @@ server.setRequestHandler(SearchRequestSchema, async ({ method, params }) => ({ h
 server.setRequestHandler(AnyRequestSchema, async () => ({}));
 // MCP-TODO(sdk-v2/handlers): Give `setRequestHandler` the name of the method.
 server.setRequestHandler(RemoteRequestSchema, async () => ({}));
-// MCP-TODO(sdk-v2/handlers): Settle handlers/custom-schema in manual-handlers-own-schema.ts first, then run the plan again.
+// MCP-TODO(sdk-v2/handlers): Settle handlers/custom-schema in manual-handlers-own-schema.ts first, then run the plan again: the other changes of its group wait for it.
 server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [] }));

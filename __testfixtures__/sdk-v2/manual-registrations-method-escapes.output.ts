@@ -1,4 +1,4 @@
-// MCP-TODO(sdk-v2/imports): Settle mcpserver-api/method-escapes in manual-registrations-method-escapes.ts first, then run the plan again.
+// MCP-TODO(sdk-v2/imports): Settle mcpserver-api/method-escapes in manual-registrations-method-escapes.ts first, then run the plan again: the other changes of its group wait for it.
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 
 const server = new McpServer({ name: 'escapes', version: '1.0.0' });

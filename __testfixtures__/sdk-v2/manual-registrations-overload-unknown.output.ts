@@ -1,4 +1,3 @@
-// MCP-TODO(sdk-v2/imports): Settle mcpserver-api/overload-unknown in manual-registrations-overload-unknown.ts first, then run the plan again.
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 
 declare const plugin: { name: string; about: any; options: any; run: any };
@@ -10,5 +9,5 @@ server.tool(plugin.name, plugin.about, plugin.run);
 server.tool(plugin.name, plugin.about, plugin.options, plugin.run);
 // MCP-TODO(sdk-v2/mcpserver-api): Write it as `.registerPrompt(name, config, handler)` by hand; what the third argument is decides the config.
 server.prompt(plugin.name, plugin.about, plugin.run);
-// MCP-TODO(sdk-v2/mcpserver-api): Settle mcpserver-api/overload-unknown in manual-registrations-overload-unknown.ts first, then run the plan again.
+// MCP-TODO(sdk-v2/mcpserver-api): Settle mcpserver-api/overload-unknown in manual-registrations-overload-unknown.ts first, then run the plan again: the other changes of its group wait for it.
 server.tool('known', 'Known', () => ({ content: [] }));

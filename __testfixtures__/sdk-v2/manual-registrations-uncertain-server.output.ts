@@ -1,4 +1,4 @@
-// MCP-TODO(sdk-v2/imports): Settle mcpserver-api/receiver-uncertain in manual-registrations-uncertain-server.ts first, then run the plan again.
+// MCP-TODO(sdk-v2/imports): Settle mcpserver-api/receiver-uncertain in manual-registrations-uncertain-server.ts first, then run the plan again: the other changes of its group wait for it.
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 
 declare function shared(): any;

@@ -1,4 +1,4 @@
-// MCP-TODO(sdk-v2/imports): Settle removed-apis/no-counterpart in manual-removed-tasks-in-construction.ts first, then run the plan again.
+// MCP-TODO(sdk-v2/imports): Settle removed-apis/no-counterpart in manual-removed-tasks-in-construction.ts first, then run the plan again: the other changes of its group wait for it.
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 // MCP-TODO(sdk-v2/removed-apis): Do without InMemoryTaskStore, then remove this import: SDK v2 has no experimental tasks, which SEP-2663 made an extension that it does not implement.
 import { InMemoryTaskStore } from '@modelcontextprotocol/sdk/experimental/tasks';

@@ -4,7 +4,7 @@ import type { ApplyResult, PlanResult } from '../../planner/index.js';
 import { folderOf, type Request } from '../request.js';
 import type { Paint } from './paint.js';
 import { verdictOn } from './report.js';
-import { failures, inColumns, section } from './sections.js';
+import { failures, inColumns, section, waitingIn } from './sections.js';
 import { commandLike, counted, folderFrom, needsYou } from './words.js';
 
 export function appliedReport(result: PlanResult, applied: ApplyResult, request: Request, paint: Paint): string {
@@ -54,7 +54,8 @@ function nextSteps({ root, plan }: PlanResult, { written }: ApplyResult, request
     for (const { folder: where, command } of plan.install)
       lines.push([command, `in ${folderFrom(request, where)}: the dependencies changed`]);
   }
-  if (plan.summary.manual > 0) lines.push([commandLike(here, 'todo', [], folder), needsYou(plan.summary.manual)]);
+  if (plan.summary.manual > 0)
+    lines.push([commandLike(here, 'todo', [], folder), needsYou(plan.summary.manual, waitingIn(plan))]);
   if (written.length > 0) lines.push([commandLike(here, 'undo', [], folder), 'takes this apply back']);
   return section('Next', inColumns(lines));
 }

@@ -1,5 +1,6 @@
 /** The diffs for a reader: file by file, and above each hunk who asked for it. */
 import type { Plan, PlannedFile, PlannedFinding } from '../../planner/index.js';
+import { isWaiting } from '../../transforms/contract.js';
 import type { Paint } from './paint.js';
 
 /** What `git apply` takes, and nothing else. */
@@ -68,7 +69,9 @@ function isIn(hunk: Hunk, { line, endLine }: PlannedFinding): boolean {
   return line < hunk.end && endLine >= hunk.start;
 }
 
+/** Who asks for a hunk; what only waits for another finding is told under "Manual", once. */
 function notesOf(finding: PlannedFinding, paint: Paint): string[] {
+  if (isWaiting(finding)) return [];
   const { transform, rule, verdict, safety, file, line, assumption, next } = finding;
   const kind = safety ?? verdict;
   const colour = kind === 'safe' ? paint.green : kind === 'review' ? paint.yellow : paint.red;

@@ -1,5 +1,6 @@
 /** The parts of the first screen below the balance sheet. Each is a list of lines, empty when there is nothing to say. */
 import { type Plan, type PlannedFinding, type PlanResult, SKIP_REASONS } from '../../planner/index.js';
+import { isWaiting } from '../../transforms/contract.js';
 import type { Request } from '../request.js';
 import { atMost, commandLike, counted, folderFrom, needsYou } from './words.js';
 
@@ -41,15 +42,32 @@ export function skipped({ summary }: Plan): string[] {
 
 /** Findings with a verdict, one paragraph a reason: what it is, where, and the next step. */
 export function paragraphs(findings: readonly PlannedFinding[], verdict: PlannedFinding['verdict']): string[] {
-  return groupedByReason(findings, verdict).flatMap(({ reason, all }) => {
-    const places = all.map(({ file, line }) => `${file}:${line}`);
-    const next = all[0].next;
+  const own = findings.filter((finding) => finding.verdict === verdict);
+  const groups = grouped(own, (finding) => `${reasonOf(finding)}\n${finding.text}`);
+  return groups.flatMap((all) => {
+    const [{ text, next }] = all;
     return [
-      `${reason}   ${all[0].text}`,
-      ...atMost(5, places, '--format json has them all').map((place) => `  ${place}`),
+      `${reasonOf(all[0])}   ${text}`,
+      ...atMost(5, placesOf(all), '--format json has them all').map((place) => `  ${place}`),
       ...(next === undefined ? [] : [`  Next: ${next}`]),
     ];
   });
+}
+
+/** How many manual findings only wait for another one. */
+export function waitingIn({ findings }: Plan): number {
+  return findings.filter(isWaiting).length;
+}
+
+/** `rule/reason`; what waits for a blocker is one group, whichever rules it comes from. */
+function reasonOf(finding: PlannedFinding): string {
+  return isWaiting(finding) ? finding.reason : `${finding.rule}/${finding.reason}`;
+}
+
+/** `file:line` of each; of what waits for another finding, how many there are in each file. */
+function placesOf(findings: readonly PlannedFinding[]): string[] {
+  if (!findings.every(isWaiting)) return findings.map(({ file, line }) => `${file}:${line}`);
+  return grouped(findings, ({ file }) => file).map((all) => `${all[0].file}   ${counted(all.length, 'change')}`);
 }
 
 export function nextSteps(result: PlanResult, request: Request, paths: readonly string[]): string[] {
@@ -57,7 +75,10 @@ export function nextSteps(result: PlanResult, request: Request, paths: readonly 
   const lines: [string, string][] = [];
   if (files.length > 0) lines.push([commandLike(request, 'apply', paths), whatApplyWrites(result.plan)]);
   if (summary.manual + result.markers.length > 0) {
-    lines.push([commandLike(request, 'todo', paths), needsYou(Math.max(summary.manual, result.markers.length))]);
+    lines.push([
+      commandLike(request, 'todo', paths),
+      needsYou(Math.max(summary.manual, result.markers.length), waitingIn(result.plan)),
+    ]);
   }
   if (summary.rewrite > 0)
     for (const { folder, command } of install) lines.push([command, `after apply, in ${folderFrom(request, folder)}`]);
@@ -90,13 +111,18 @@ interface ReasonGroup {
 }
 
 function groupedByReason(findings: readonly PlannedFinding[], verdict: PlannedFinding['verdict']): ReasonGroup[] {
-  const groups = new Map<string, PlannedFinding[]>();
-  for (const finding of findings) {
-    if (finding.verdict !== verdict) continue;
-    const reason = `${finding.rule}/${finding.reason}`;
-    groups.set(reason, [...(groups.get(reason) ?? []), finding]);
-  }
-  return [...groups].map(([reason, all]) => ({ reason, all })).sort((a, b) => b.all.length - a.all.length);
+  const own = findings.filter((finding) => finding.verdict === verdict);
+  return grouped(own, ({ rule, reason }) => `${rule}/${reason}`).map((all) => ({
+    reason: `${all[0].rule}/${all[0].reason}`,
+    all,
+  }));
+}
+
+/** Groups of one key each, the largest first. */
+function grouped<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return [...groups.values()].sort((a, b) => b.length - a.length);
 }
 
 function bare(request: Request): Request {

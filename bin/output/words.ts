@@ -13,8 +13,12 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /** `1 site needs you`, `2 sites need you`. */
-export function needsYou(sites: number): string {
-  return `${counted(sites, 'site')} ${sites === 1 ? 'needs' : 'need'} you`;
+/** `7 sites need you, 16 more wait for them`: what waits for another site is no decision of its own. */
+export function needsYou(sites: number, waiting: number): string {
+  const own = sites - waiting;
+  const decisions = `${counted(own, 'site')} ${own === 1 ? 'needs' : 'need'} you`;
+  if (waiting === 0) return decisions;
+  return `${decisions}, ${waiting} more ${waiting === 1 ? 'waits' : 'wait'} for ${own === 1 ? 'it' : 'them'}`;
 }
 
 /** A word as a shell takes it. */
