@@ -31,16 +31,19 @@ export function fateOf(file: ParsedFile, project: Project, { link, subpath }: V1
   if (home.type === 'removed') return { type: 'stays', why: 'removed' };
   if (home.type === 'unknown') return { type: 'stays', why: 'unknown' };
   if (isLeftOver(file, subpath, name)) return { type: 'dropped' };
-  const errors = errorNamesOf(file);
+  const errors = errorNamesOf(file, project);
   if (errors.unclear.has(name.name)) return { type: 'stays', why: 'error-split' };
   if (name.name === 'RequestHandlerExtra') return movedContext(file, name, side);
-  const local = name.uses.filter((use) => errors.local.has(use));
-  const target = { specifier: home.specifier, name: home.name, uses: name.uses };
-  if (local.length === 0) return { type: 'moved', targets: [target] };
+  const uses = name.uses.filter((use) => !errors.gone.has(use));
+  if (uses.length === 0 && name.uses.length > 0) return { type: 'dropped' };
+  const local = uses.filter((use) => errors.local.has(use));
+  const target = { specifier: home.specifier, name: home.name, uses };
+  const isNamedToo = errors.needsBoth && name.name === 'McpError';
+  if (local.length === 0 && !isNamedToo) return { type: 'moved', targets: [target] };
   // A name that is passed on or used in place has no uses that could be told apart.
   if (link.kind === 'export-from') return { type: 'stays', why: 'error-split' };
   const sdk = { ...target, name: name.name === 'McpError' ? 'SdkError' : 'SdkErrorCode', uses: local };
-  const rest = name.uses.filter((use) => !local.includes(use));
+  const rest = uses.filter((use) => !local.includes(use));
   return { type: 'moved', targets: rest.length === 0 ? [sdk] : [{ ...target, uses: rest }, sdk] };
 }
 

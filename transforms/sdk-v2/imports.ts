@@ -128,7 +128,7 @@ function sitesOf(file: ParsedFile, project: Project, link: V1Link, taken: Set<st
   if (link.escapes) return wholeSites(file, link, wholeHomeOf(subpath, side));
   if (link.names.length === 0) return namelessSites(file, link, entryOf(subpath, side));
   const names = link.names.map((name): FatedName => ({ ...name, fate: fateOf(file, project, link, name) }));
-  return [...stayingSites(file, link, names), ...movingSites(file, link, names, taken)];
+  return [...stayingSites(file, link, names), ...movingSites(file, project, link, names, taken)];
 }
 
 function siteOf(file: ParsedFile, { link }: V1Link, reason: string, rest: Partial<ImportSite> = {}): ImportSite {
@@ -202,7 +202,13 @@ function stayingSites(file: ParsedFile, link: V1Link, names: readonly FatedName[
   });
 }
 
-function movingSites(file: ParsedFile, link: V1Link, names: readonly FatedName[], taken: Set<string>): ImportSite[] {
+function movingSites(
+  file: ParsedFile,
+  project: Project,
+  link: V1Link,
+  names: readonly FatedName[],
+  taken: Set<string>,
+): ImportSite[] {
   const moving = names.filter(({ fate }) => fate.type !== 'stays');
   if (moving.length === 0) return [];
   const edits = editsOf(file, link, names, taken);
@@ -221,7 +227,7 @@ function movingSites(file: ParsedFile, link: V1Link, names: readonly FatedName[]
   const all = [
     ...edits.filter((edit) => !gone.some(({ start, end }) => edit.start >= start && edit.end <= end)),
     ...arguments_.map((span) => ({ file: file.path, ...span, text: '' })),
-    ...(isTransport ? errorNamesOf(file).statusEdits : []),
+    ...moving.flatMap(({ name }) => errorNamesOf(file, project).edits[name] ?? []),
   ];
   return [siteOf(file, link, reason, { words, edits: all })];
 }
