@@ -7,10 +7,11 @@
  */
 
 import type { NodePath } from '@babel/traverse';
-import type { CallExpression } from '@babel/types';
-import { hasSpreadArgument, memberNameOf } from '../../ast/calls.js';
+import type { CallExpression, OptionalCallExpression } from '@babel/types';
+import { hasSpreadArgument, isMember, memberNameOf } from '../../ast/calls.js';
 import { removeElementEdits } from '../../ast/lists.js';
 import { contextMemberOf } from '../../ast/mcp/context-members.js';
+import { skinOf } from '../../ast/mcp/shapes.js';
 import type { ExternalValue, Step, Value } from '../../ast/mcp/values.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import { RESULT_SCHEMAS } from '../../ast/protocol/request-schemas.js';
@@ -22,7 +23,7 @@ type Form = 'request' | 'callTool';
 
 interface SchemaSite extends Site {
   readonly form: Form;
-  readonly call: NodePath<CallExpression>;
+  readonly call: NodePath<CallExpression> | NodePath<OptionalCallExpression>;
   readonly isCertain: boolean;
   readonly steps: readonly Step[];
 }
@@ -68,7 +69,8 @@ export const schemaParams = defineRule<SchemaSite>({
     },
   },
   detect(file, project) {
-    return file.paths('CallExpression').flatMap((call): SchemaSite[] => {
+    return file.paths('CallExpression', 'OptionalCallExpression').flatMap((path): SchemaSite[] => {
+      const call = path as SchemaSite['call'];
       const found = receiverOf(file, call, project);
       const [, schema] = childrenOf(call, 'arguments');
       if (!found || !schema || hasSpreadArgument(call.node) || isOptions(file, schema, found.form, project)) return [];
@@ -104,11 +106,11 @@ export const schemaParams = defineRule<SchemaSite>({
 
 function receiverOf(
   file: ParsedFile,
-  call: NodePath<CallExpression>,
+  call: SchemaSite['call'],
   project: Project,
 ): Pick<SchemaSite, 'form' | 'isCertain' | 'steps'> | undefined {
-  const callee = childOf(call, 'callee');
-  const name = callee.isMemberExpression() ? memberNameOf(callee.node) : undefined;
+  const callee = methodCalledBy(childOf(call, 'callee'));
+  const name = isMember(callee.node) ? memberNameOf(callee.node) : undefined;
   if (name === 'request' || name === 'callTool') {
     const object = childOf(callee, 'object');
     const kinds = name === 'callTool' ? (['Client'] as const) : (['Client', 'Server'] as const);
@@ -123,8 +125,20 @@ function receiverOf(
   return { form: 'request', isCertain: true, steps: member.context.steps };
 }
 
+/** `const call = client.callTool.bind(client)` and `const call = client.callTool` are calls of that method. */
+function methodCalledBy(callee: NodePath): NodePath {
+  const inner = skinOf(callee);
+  const binding = inner.isIdentifier() ? inner.scope.getBinding(inner.node.name) : undefined;
+  if (!binding?.constant || !binding.path.isVariableDeclarator() || !binding.path.node.init) return inner;
+  if (binding.path.node.id !== binding.identifier) return inner;
+  const init = skinOf(childOf(binding.path, 'init'));
+  if (!init.isCallExpression()) return isMember(init.node) ? init : inner;
+  const bind = skinOf(childOf(init, 'callee'));
+  return isMember(bind.node) && memberNameOf(bind.node) === 'bind' ? skinOf(childOf(bind, 'object')) : inner;
+}
+
 /** `callTool` of SDK v2 takes options there, which may come from anywhere. */
-function isGivenSchema(file: ParsedFile, call: NodePath<CallExpression>, project: Project): boolean {
+function isGivenSchema(file: ParsedFile, call: SchemaSite['call'], project: Project): boolean {
   const values = project.mcp.valuesOf(file, childrenOf(call, 'arguments')[1]);
   return sdkSchemaOf(values) !== undefined || (values.length > 0 && values.every(({ type }) => type === 'schema'));
 }
