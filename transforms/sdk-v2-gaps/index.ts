@@ -2,12 +2,13 @@
 import type { Transform } from '../contract.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
 import { headerBracketRead } from './header-bracket-read.js';
+import { numericCodeCompare } from './numeric-code-compare.js';
 
 export const transform: Transform = {
   id: 'sdk-v2-gaps',
   title: 'What the rename to SDK v2 leaves wrong: header reads, schema arguments, error codes, injected servers.',
   position: 'After sdk-v2: it reads code on SDK v2, from that transform, the official codemod or a person.',
-  phases: [[headerBracketRead]],
+  phases: [[headerBracketRead, numericCodeCompare]],
 };
 
 export default jscodeshiftModule(transform);

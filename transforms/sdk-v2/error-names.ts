@@ -190,12 +190,12 @@ function canNameBoth(file: ParsedFile, guards: readonly ErrorGuard[]): boolean {
 }
 
 /** `e instanceof McpError` → `(e instanceof ProtocolError || e instanceof SdkError)`; the name itself is renamed elsewhere. */
-function bothEdits(file: ParsedFile, { use, kind }: ErrorGuard): Edit[] {
-  if (kind === 'type') return [inserted(file, use.parent.end ?? 0, ' | SdkError')];
+export function bothEdits(file: ParsedFile, { use, kind }: ErrorGuard, name = 'SdkError'): Edit[] {
+  if (kind === 'type') return [inserted(file, use.parent.end ?? 0, ` | ${name}`)];
   const { parent } = use;
   const [start, end] = [parent.start ?? 0, parent.end ?? 0];
   const left = parent.type === 'BinaryExpression' ? file.textOf(outerSpanOf(file, parent.left)) : '';
-  const test = ` || ${left} instanceof SdkError`;
+  const test = ` || ${left} instanceof ${name}`;
   if (isBracketed(file, use.parentPath as NodePath)) return [inserted(file, end, test)];
   return [inserted(file, start, '('), inserted(file, end, `${test})`)];
 }
