@@ -173,9 +173,17 @@ function importExpressionLink(path: NodePath): ModuleLink[] {
 function importTypeLink(path: NodePath<TSImportType>): ModuleLink[] {
   const { argument, qualifier } = path.node;
   if (argument?.type !== 'StringLiteral') return [];
-  const first = qualifier && leftmostOf(qualifier);
-  const bindings = first ? [bindingOf(first, first.name, undefined, true)] : [];
+  const first = qualifier ? leftmostOf(qualifier) : indexOf(path);
+  const bindings = first ? [bindingOf(first, nameOf(first), undefined, true)] : [];
   return [linkOf('import-type', path, argument, { typeOnly: true, bindings })];
+}
+
+/** `(typeof import('x'))['A']`. */
+function indexOf(path: NodePath): StringLiteral | undefined {
+  let at = path.parentPath;
+  while (at?.isTSTypeQuery() || at?.isTSParenthesizedType()) at = at.parentPath;
+  const index = at?.isTSIndexedAccessType() && at.node.indexType;
+  return index && index.type === 'TSLiteralType' && index.literal.type === 'StringLiteral' ? index.literal : undefined;
 }
 
 function leftmostOf(node: Node): Identifier | undefined {

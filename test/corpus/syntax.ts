@@ -1,8 +1,8 @@
 // A reading of source text that shares nothing with the tool under test: its own parser settings, no scopes.
-import { parse } from '@babel/parser';
+import { type ParseResult, parse } from '@babel/parser';
 import type { File } from '@babel/types';
 
-export function parseSource(path: string, text: string): File {
+export function parseSource(path: string, text: string): ParseResult<File> {
   const isTyped = /\.[cm]?tsx?$/.test(path);
   return parse(text, {
     sourceType: 'unambiguous',

@@ -6,8 +6,10 @@ import { commentsIn } from '../corpus/untouched.js';
 export interface Losses {
   readonly files: number;
   readonly comments: number;
-  /** Lines that differ in white space, quotes, semicolons or trailing commas only: nothing there had to change. */
+  /** Lines that differ in quotes, semicolons or white space inside of them only: nothing there had to change. */
   readonly restyled: number;
+  /** Lines that stand further in or out and are the same else. */
+  readonly indented: number;
   readonly mixedEnds: number;
   readonly unparsed: number;
   /** One line for each. */
@@ -17,15 +19,16 @@ export interface Losses {
 const SOURCE = /\.[cm]?[jt]sx?$/;
 
 export function lossesBetween(before: ReadonlyMap<string, Buffer>, after: ReadonlyMap<string, Buffer>): Losses {
-  const tally = { files: 0, comments: 0, restyled: 0, mixedEnds: 0, unparsed: 0, details: [] as string[] };
+  const tally = { files: 0, comments: 0, restyled: 0, indented: 0, mixedEnds: 0, unparsed: 0, details: [] as string[] };
   for (const [path, old] of before) {
     const now = after.get(path);
     if (now === undefined || now.equals(old)) continue;
     tally.files++;
     const [from, to] = [old.toString('utf8'), now.toString('utf8')];
     if (!hasMixedEnds(from) && hasMixedEnds(to)) note(tally, 'mixedEnds', 1, `${path}: mixed line ends`);
-    const restyled = restyledLines(path, from, to);
+    const { restyled, indented } = sameButForStyle(path, from, to);
     if (restyled.length > 0) note(tally, 'restyled', restyled.length, `${path}: restyled "${restyled[0].trim()}"`);
+    tally.indented += indented;
     if (!SOURCE.test(path) || !parses(path, from)) continue;
     if (!parses(path, to)) {
       note(tally, 'unparsed', 1, `${path}: no longer parses`);
@@ -66,22 +69,22 @@ function lostComments(path: string, from: string, to: string): string[] {
   return missing.slice(0, Math.max(0, missing.length - reworded));
 }
 
-function restyledLines(path: string, from: string, to: string): string[] {
+function sameButForStyle(path: string, from: string, to: string): { restyled: string[]; indented: number } {
   const { hunks } = structuredPatch(path, path, from, to, '', '', { context: 0 });
-  return hunks.flatMap(({ lines }) => {
-    const added = lines.filter((line) => line.startsWith('+')).map(bare);
-    return lines.filter((line) => {
-      if (!line.startsWith('-') || bare(line) === '') return false;
-      const at = added.indexOf(bare(line));
-      if (at >= 0) added.splice(at, 1);
-      return at >= 0;
-    });
-  });
+  const found = { restyled: [] as string[], indented: 0 };
+  for (const { lines } of hunks) {
+    const added = lines.filter((line) => line.startsWith('+')).map((line) => line.slice(1));
+    for (const line of lines.filter((one) => one.startsWith('-')).map((one) => one.slice(1))) {
+      const at = added.findIndex((one) => bare(one) === bare(line));
+      if (at < 0 || bare(line) === '') continue;
+      const [same] = added.splice(at, 1);
+      if (same.trim() === line.trim()) found.indented++;
+      else found.restyled.push(line);
+    }
+  }
+  return found;
 }
 
 function bare(line: string): string {
-  return line
-    .slice(1)
-    .replace(/[\s;,]/g, '')
-    .replace(/["`]/g, "'");
+  return line.replace(/[\s;]/g, '').replace(/["`]/g, "'");
 }

@@ -94,12 +94,31 @@ function report(): void {
   const known = errors.get('before') ?? [];
   const fresh = (copy: string): TypeFault[] => newErrors(known, errors.get(copy) ?? []);
   const row = (copy: string, title: string): string[] => {
-    const { files, comments, restyled, mixedEnds, unparsed } = losses.get(copy)!;
-    const counts = [errors.get(copy)!.length, fresh(copy).length, files, comments, restyled, mixedEnds, unparsed];
+    const { files, comments, restyled, indented, mixedEnds, unparsed } = losses.get(copy)!;
+    const counts = [
+      errors.get(copy)!.length,
+      fresh(copy).length,
+      files,
+      comments,
+      restyled,
+      indented,
+      mixedEnds,
+      unparsed,
+    ];
     return [title, ...counts.map(String)];
   };
-  const blank = ['-', '-', '-', '-', '-', '-'];
-  const head = ['', 'errors', 'new', 'files changed', 'comments lost', 'lines restyled', 'mixed ends', 'unparsed'];
+  const blank = ['-', '-', '-', '-', '-', '-', '-'];
+  const head = [
+    '',
+    'errors',
+    'new',
+    'files changed',
+    'comments lost',
+    'restyled',
+    'indented',
+    'mixed ends',
+    'unparsed',
+  ];
   console.log(`${name}: ${projects.join(', ')}${without.length > 0 ? `, without ${without.join(', ')}` : ''}\n`);
   console.log(
     printed(head, [

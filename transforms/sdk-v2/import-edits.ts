@@ -19,6 +19,7 @@ import { insertAfterEdit, removeStatementEdit } from '../../ast/statements.js';
 import { isFirstOnLine } from '../../ast/tokens.js';
 import type { Fate, Target } from './fates.js';
 import { type ImportedName, nameSpanOf, objectSpanOf, type V1Link } from './imported-names.js';
+import { repeatableOf } from './repeatable.js';
 
 export interface FatedName extends ImportedName {
   readonly fate: Fate;
@@ -61,23 +62,18 @@ export function patternEdits(file: ParsedFile, { link }: V1Link, names: readonly
   const uses: Edit[] = [];
   const entries = names.map((name) => entryOf(file, name, 'pattern', uses));
   const { main, others, removed, inPlace } = grouped(file, pattern.properties, entries);
-  const declarator = file.pathOf<Node>(pattern).parentPath;
-  const declaration = declarator?.isVariableDeclarator() ? declarator.parentPath : undefined;
-  const isLone =
-    declaration?.isVariableDeclaration() && declaration.inList && declaration.node.declarations.length === 1;
-  if (removed.length === pattern.properties.length) {
-    return isLone ? [removeStatementEdit(file, declaration.node), ...uses] : undefined;
-  }
-  if (others.length > 0 && !isLone) return undefined;
+  const place = repeatableOf(file, file.pathOf<Node>(pattern));
+  if (removed.length === pattern.properties.length) return place && [...place.remove(), ...uses];
+  if (others.length > 0 && !place) return undefined;
   const edits = [...uses, ...inPlace, ...removeElementEdits(file, pattern.properties, removed)];
   if (main !== undefined) edits.push(replaceStringEdit(file, link.literal, main));
-  if (others.length === 0 || !declaration) return edits;
+  if (others.length === 0 || !place) return edits;
   const padding = /\s/.test(file.text[(pattern.start ?? 0) + 1] ?? '') ? ' ' : '';
   const texts = others.map(([specifier, properties]) => {
     const braces = `{${padding}${properties.join(', ')}${padding}}`;
-    return clonedText(file, declaration.node, link.literal, specifier, pattern, braces);
+    return clonedText(file, place.node, link.literal, specifier, pattern, braces);
   });
-  return [...edits, insertAfterEdit(file, declaration.node, texts)];
+  return [...edits, place.repeat(texts)];
 }
 
 /** `require('x').A`, `import('x').T`: one name, written once. `undefined` when it would need two modules. */
@@ -113,26 +109,16 @@ export function objectEdits(
   if (main !== undefined) edits.push(replaceStringEdit(file, link.literal, main));
   const others = [...groups].filter(([specifier]) => specifier !== main);
   if (others.length === 0) return edits;
-  const statement = splittableOf(link.path);
-  if (!statement || objects.length !== 1) return undefined;
+  const place = repeatableOf(file, link.path);
+  if (!place || objects.length !== 1) return undefined;
   const [{ id }] = objects;
   const texts = others.map(([specifier, own]) => {
     const fresh = freshName(file, specifier, id.name, taken);
     for (const use of own.flatMap(({ uses }) => uses))
       edits.push({ file: file.path, ...objectSpanOf(use)!, text: fresh });
-    return clonedText(file, statement.node, link.literal, specifier, id, fresh);
+    return clonedText(file, place.node, link.literal, specifier, id, fresh);
   });
-  return [...edits, insertAfterEdit(file, statement.node, texts)];
-}
-
-/** The statement that does nothing but bring in the module. */
-export function splittableOf(path: NodePath): NodePath | undefined {
-  const statement = path.find((at) => at.isStatement());
-  if (!statement?.inList) return undefined;
-  const { node } = statement;
-  if (node.type === 'ImportDeclaration') return node.specifiers.length === 1 ? statement : undefined;
-  if (node.type === 'TSImportEqualsDeclaration') return statement;
-  return node.type === 'VariableDeclaration' && node.declarations.length === 1 ? statement : undefined;
+  return [...edits, place.repeat(texts)];
 }
 
 function renamedUse(file: ParsedFile, use: NodePath, name: string): Edit[] {

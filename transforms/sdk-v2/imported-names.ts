@@ -43,19 +43,22 @@ export function v1LinksOf(file: ParsedFile): readonly V1Link[] {
   if (known) return known;
   const found = linksOf(file).flatMap((link) => {
     const subpath = subpathOf(link.specifier);
-    return subpath === undefined ? [] : [v1Link(file, link, subpath)];
+    return subpath === undefined ? [] : [namedLink(file, link, subpath)];
   });
   cache.set(file, found);
   return found;
 }
 
-function v1Link(file: ParsedFile, link: ModuleLink, subpath: string): V1Link {
+/** What a link takes by name; also asked about links of other packages, which have no subpath of v1. */
+export function namedLink(file: ParsedFile, link: ModuleLink, subpath: string): V1Link {
   const names: ImportedName[] = [];
   const objects: ModuleObject[] = [];
   let escapes = isPassedOn(link);
   for (const binding of link.bindings) {
     if (binding.imported !== '*') {
-      names.push({ name: binding.imported, binding, uses: usesOf(file, binding.id) });
+      // `import('x').T` is its own and only use.
+      const uses = link.kind === 'import-type' ? [file.pathOf(binding.node)] : usesOf(file, binding.id);
+      names.push({ name: binding.imported, binding, uses });
       continue;
     }
     const members = binding.id && binding.node.type !== 'RestElement' ? membersOf(file, binding.id) : undefined;
@@ -85,7 +88,10 @@ function usesOf(file: ParsedFile, id: Identifier | undefined): NodePath[] {
 /** Members of a module object by name; `undefined` when it is used in any other way. */
 function membersOf(file: ParsedFile, id: Identifier): ImportedName[] | undefined {
   const uses = new Map<string, NodePath[]>();
-  for (const path of usesOf(file, id)) {
+  const paths = usesOf(file, id);
+  const assigned = assignedOnceTo(file, id);
+  for (const path of paths) {
+    if (path.node === assigned) continue;
     const holder = path.parentPath;
     if (!holder) return undefined;
     const name = memberOf(holder.node, path.node);
@@ -95,6 +101,18 @@ function membersOf(file: ParsedFile, id: Identifier): ImportedName[] | undefined
     else uses.set(name, [holder]);
   }
   return [...uses].map(([name, paths]) => ({ name, binding: undefined, uses: paths }));
+}
+
+/** `let sdk;` … `sdk = await import('x')`: the identifier that is assigned to, when nothing else ever is. */
+function assignedOnceTo(file: ParsedFile, id: Identifier): Node | undefined {
+  const path = file.pathOf(id);
+  if (!path.parentPath?.isAssignmentExpression() || path.key !== 'left') return undefined;
+  const binding = bindingOf(file, path as IdentifierPath);
+  const declared = binding?.path.node;
+  if (binding?.constantViolations.length !== 1 || declared?.type !== 'VariableDeclarator' || declared.init)
+    return undefined;
+  // `let sdk: typeof import('x')` is a link of its own, which goes as one piece or stays.
+  return declared.id.type === 'Identifier' && !declared.id.typeAnnotation ? id : undefined;
 }
 
 function memberOf(holder: Node, object: Node): string | undefined {

@@ -7,11 +7,13 @@
  * Leaves alone: names that v2 does not have (`removed-apis` reports them, and the statement stays for them), modules
  * that go on as a whole although their names part, and packages whose name only looks alike.
  */
+import { commentImportsOf } from '../../ast/comment-imports.js';
 import type { Edit } from '../../ast/edits.js';
 import type { ParsedFile } from '../../ast/file.js';
 import type { Project } from '../../ast/project.js';
 import { NO_TYPE_ARGUMENTS } from '../../ast/protocol/sdk-homes.js';
 import { defineRule, type Evidence, type Finding, type Site } from '../contract.js';
+import { movedComments } from './comment-imports.js';
 import { componentOf } from './components.js';
 import { errorNamesOf } from './error-names.js';
 import { droppedArgumentsOf, fateOf } from './fates.js';
@@ -81,6 +83,10 @@ and its instanceof checks never match what the new packages throw.`,
       text: 'More than one mock of this file comes to replace {entries}, and the last one would win.',
       next: 'Join these mocks into one mock of {entries}.',
     },
+    'in-comment': {
+      verdict: 'advice',
+      text: 'The comment takes a type from {module} that SDK v2 does not have, or not under one module.',
+    },
     'in-string': { verdict: 'advice', text: 'The string names {module}, which no longer is what the code imports.' },
   },
 
@@ -98,7 +104,7 @@ and its instanceof checks never match what the new packages throw.`,
         edits: [],
       };
     });
-    return [...sites, ...strings];
+    return [...sites, ...strings, ...commentSites(file, project)];
   },
 
   rewrite(site, file, project): Finding {
@@ -120,6 +126,7 @@ const ASSUMPTIONS: Readonly<Record<string, string>> = {
 
 function sitesOf(file: ParsedFile, project: Project, link: V1Link, taken: Set<string>): ImportSite[] {
   const { subpath } = link;
+  if (isDropped(file, link)) return [];
   if (!isKnownSubpath(subpath)) return [siteOf(file, link, 'unknown-path')];
   if (isStar(file, link)) return starSites(file, project, link);
   const side = sideOf(file, project);
@@ -131,11 +138,29 @@ function sitesOf(file: ParsedFile, project: Project, link: V1Link, taken: Set<st
   return [...stayingSites(file, link, names), ...movingSites(file, project, link, names, taken)];
 }
 
+function commentSites(file: ParsedFile, project: Project): ImportSite[] {
+  if (commentImportsOf(file).length === 0) return [];
+  return movedComments(file, sideOf(file, project)).map(({ named, entries, edits }) => ({
+    file: file.path,
+    start: named.start,
+    end: named.end,
+    reason: entries.length > 0 ? 'moved' : 'in-comment',
+    words: { module: named.specifier, entries: entries.join(', ') },
+    edits,
+  }));
+}
+
 function siteOf(file: ParsedFile, { link }: V1Link, reason: string, rest: Partial<ImportSite> = {}): ImportSite {
   const isStatement = link.path.isStatement();
   const { start, end } = isStatement ? link.path.node : link.literal;
   const words = { module: link.specifier, ...rest.words };
   return { file: file.path, start: start ?? 0, end: end ?? 0, reason, edits: [], ...rest, words };
+}
+
+/** `import('x').T` inside type arguments that go as a whole. */
+function isDropped(file: ParsedFile, { link: { kind, stringSpan } }: V1Link): boolean {
+  if (kind !== 'import-type') return false;
+  return droppedArgumentsOf(file).some(({ start, end }) => stringSpan.start > start && stringSpan.end < end);
 }
 
 function isStar(file: ParsedFile, { link }: V1Link): boolean {

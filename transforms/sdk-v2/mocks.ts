@@ -119,7 +119,12 @@ function declaredNames(statement: Node): string[] {
 export function namedInStrings(file: ParsedFile): Node[] {
   const linked = new Set(linksOf(file).map(({ literal }) => literal as Node));
   return file
-    .paths('StringLiteral')
+    .paths('StringLiteral', 'TemplateLiteral')
     .map(({ node }) => node as Node)
-    .filter((node) => !linked.has(node) && subpathOf(stringValueOf(node) ?? '') !== undefined);
+    .filter((node) => !linked.has(node) && subpathOf(beginningOf(node)) !== undefined);
+}
+
+/** Of a template what stands before the first `${…}`: `import(`@modelcontextprotocol/sdk/${name}.js`)`. */
+function beginningOf(node: Node): string {
+  return stringValueOf(node) ?? (node.type === 'TemplateLiteral' ? (node.quasis[0].value.cooked ?? '') : '');
 }

@@ -1,4 +1,5 @@
 /** Which packages the sources of a manifest import, as they stand now. */
+import { commentImportsOf } from '../../ast/comment-imports.js';
 import type { ParsedFile } from '../../ast/file.js';
 import { linksOf } from '../../ast/imports.js';
 import type { Manifest } from '../../ast/manifest.js';
@@ -85,7 +86,10 @@ function parsedImports(file: ParsedFile): PackageImport[] {
     const span = { start: node.start ?? 0, end: node.end ?? 0 };
     return importOf(file.path, isTest, file.textOf(node).slice(1, -1), span);
   });
-  return [...links, ...strings];
+  const comments = commentImportsOf(file).flatMap(({ specifier, stringSpan }) =>
+    importOf(file.path, isTest, specifier, stringSpan),
+  );
+  return [...links, ...strings, ...comments];
 }
 
 const SPECIFIER = /\b(?:from|import|require\s*\(|import\s*\()\s*(['"])([^'"\r\n]+)\1/g;
