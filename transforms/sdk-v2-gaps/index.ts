@@ -1,6 +1,7 @@
 /** What the rename from SDK v1 to v2 alone leaves wrong, in code that is on SDK v2 already, whoever moved it. */
 import type { Transform } from '../contract.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
+import { errorNameCompare } from './error-name-compare.js';
 import { headerBracketRead } from './header-bracket-read.js';
 import { numericCodeCompare } from './numeric-code-compare.js';
 
@@ -8,7 +9,7 @@ export const transform: Transform = {
   id: 'sdk-v2-gaps',
   title: 'What the rename to SDK v2 leaves wrong: header reads, schema arguments, error codes, injected servers.',
   position: 'After sdk-v2: it reads code on SDK v2, from that transform, the official codemod or a person.',
-  phases: [[headerBracketRead, numericCodeCompare]],
+  phases: [[headerBracketRead, numericCodeCompare], [errorNameCompare]],
 };
 
 export default jscodeshiftModule(transform);

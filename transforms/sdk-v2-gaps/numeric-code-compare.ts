@@ -9,10 +9,10 @@ import { isMember } from '../../ast/calls.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import { LOCAL_CODES } from '../../ast/protocol/sdk-errors.js';
 import { eolAt, indentAt } from '../../ast/source.js';
-import { outerSpanOf } from '../../ast/tokens.js';
 import { defineRule, type Edit, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
 import { bothEdits } from '../sdk-v2/error-names.js';
 import { siteAt } from '../sites.js';
+import { besideEdits, conditionText } from './beside.js';
 import { type ErrorSource, errorSourceOf } from './error-sources.js';
 import { findNumberTests, type NumberTest } from './number-tests.js';
 import { ownCodesOf } from './own-codes.js';
@@ -156,19 +156,9 @@ type Made = Pick<CodeSite, 'reason'> & Partial<CodeSite> & Partial<Needs> & { re
 
 /** The test for v2 stands beside the old one already. */
 function isWritten({ file, test }: Here, names: readonly string[]): boolean {
-  const { path } = test;
-  const around =
-    test.form === 'case'
-      ? path.findParent((at) => at.isSwitchStatement())
-      : path.findParent((at) => at.isStatement() || at.isFunction());
-  const whole =
-    test.form === 'case' ? around : (path.find((at) => !at.parentPath?.isLogicalExpression() && !isNot(at)) ?? around);
-  const text = whole ? file.textOf(whole.node) : '';
+  const around = test.form === 'case' ? test.path.findParent((at) => at.isSwitchStatement()) : undefined;
+  const text = around ? file.textOf(around.node) : conditionText(file, test.path);
   return names.every((name) => text.includes(name));
-}
-
-function isNot(path: { parentPath: NumberTest['path'] | null }): boolean {
-  return path.parentPath?.isUnaryExpression({ operator: '!' }) === true;
 }
 
 /** `e instanceof SdkError && e.code === -32001`. */
@@ -214,7 +204,7 @@ function addedCode(here: Here, codes: readonly number[]): Made {
       const added = isSure ? any : `${name} instanceof ${local('SdkError')} && ${any}`;
       return [
         ...fresh.flatMap((guard) => bothEdits(file, guard, local('SdkError'))),
-        ...besideEdits(file, test, added, isSure && equals.length === 1),
+        ...testedBeside(file, test, added, isSure && equals.length === 1),
       ];
     },
   };
@@ -241,7 +231,7 @@ function addedStatus({ file, test, source, subject }: Here, statuses: readonly n
         statuses.length === 1
           ? `${name}.status === ${statuses[0]}`
           : `[${statuses.join(', ')}].includes(${name}.status)`;
-      return besideEdits(file, test, `${name} instanceof ${local('SdkHttpError')} && ${equals}`, false);
+      return testedBeside(file, test, `${name} instanceof ${local('SdkHttpError')} && ${equals}`, false);
     },
   };
 }
@@ -272,25 +262,9 @@ function caseEdit(file: ParsedFile, { path }: NumberTest, text: string): Edit {
   return { file: file.path, start, end: start, text: `case ${text}:${eol}${indentAt(file.text, start)}` };
 }
 
-/** `test` → `(test || (added))`, `!==` → `(test && !(added))`. */
-function besideEdits(file: ParsedFile, { path, isNegative }: NumberTest, added: string, isPlain: boolean): Edit[] {
-  const { node, parent } = path;
-  const [start, end] = [node.start ?? 0, node.end ?? 0];
-  const text = isNegative ? ` && !(${added})` : ` || ${isPlain ? added : `(${added})`}`;
-  const operator = isNegative ? '&&' : '||';
-  const isTest = (parent.type === 'IfStatement' || parent.type === 'WhileStatement') && parent.test === node;
-  const isAlone =
-    isTest ||
-    outerSpanOf(file, node).start < start ||
-    parent.type === 'ReturnStatement' ||
-    parent.type === 'VariableDeclarator' ||
-    (parent.type === 'ConditionalExpression' && parent.test === node) ||
-    (parent.type === 'ArrowFunctionExpression' && parent.body === node) ||
-    (parent.type === 'LogicalExpression' && parent.operator === operator);
-  return [
-    ...(isAlone ? [] : [{ file: file.path, start, end: start, text: '(' }]),
-    { file: file.path, start: end, end, text: isAlone ? text : `${text})` },
-  ];
+function testedBeside(file: ParsedFile, { path, isNegative }: NumberTest, added: string, isPlain: boolean): Edit[] {
+  if (isNegative) return besideEdits(file, path, '&&', `!(${added})`);
+  return besideEdits(file, path, '||', isPlain ? added : `(${added})`);
 }
 
 function replaced(
