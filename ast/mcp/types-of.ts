@@ -5,6 +5,7 @@ import type * as t from '@babel/types';
 import type { ParsedFile } from '../file.js';
 import { isContextType, kindOfClass, sdkOf } from '../protocol/sdk-classes.js';
 import type { Evaluator } from './evaluate.js';
+import { declaredType } from './named-types.js';
 import type { ExternalValue, Value } from './values.js';
 
 /** `server: McpServer`, `extra: RequestHandlerExtra<…>`, `server: Server | undefined`. */
@@ -27,26 +28,71 @@ export function typeValues(evaluator: Evaluator, file: ParsedFile, type: t.TSTyp
       .filter((found) => found !== undefined);
     return members.length > 0 ? members.flat() : undefined;
   }
+  if (type.type === 'TSIntersectionType') {
+    for (const member of type.types) {
+      const found = evaluator.typeValues(file, member);
+      if (found) return found;
+    }
+    return undefined;
+  }
   if (type.type !== 'TSTypeReference') return undefined;
   const external = typeNameOf(evaluator, file, type.typeName);
-  if (!external) return promisedValues(evaluator, file, type);
+  if (!external) return promisedValues(evaluator, file, type) ?? namedValues(evaluator, file, type.typeName);
   const sdk = sdkOf(external.module);
   if (!sdk) return undefined;
   const kind = kindOfClass(external.module, external.name);
   const shows = `typed ${external.name}`;
   const steps = [external.step, { file: file.path, start: type.start ?? 0, end: type.end ?? 0, shows }];
   if (kind) return [{ type: 'instance', kind, sdk, origin: undefined, steps }];
-  if (!isContextType(external.module, external.name)) return undefined;
+  return isContextType(external.module, external.name) ? contextOf(file, external, type) : undefined;
+}
+
+function contextOf(file: ParsedFile, external: ExternalValue, node: t.Node): Value[] | undefined {
+  const sdk = sdkOf(external.module);
+  if (!sdk) return undefined;
   const side = external.module.includes('/client') || external.name.startsWith('Client') ? 'client' : 'server';
+  const shows = `typed ${external.name}`;
+  const steps = [external.step, { file: file.path, start: node.start ?? 0, end: node.end ?? 0, shows }];
   return [{ type: 'context', sdk, side, steps }];
 }
 
-/** `Promise<McpServer>` and `{ server: McpServer }` behind an alias are looked through; other types are not followed. */
+/** Aliases being looked through: `type A = A[] | undefined` names itself. */
+const open = new WeakSet<t.Node>();
+
+/** `type Extra = RequestHandlerExtra<…>`, `interface Extra extends RequestHandlerExtra<…>`. */
+function namedValues(evaluator: Evaluator, file: ParsedFile, name: t.TSEntityName): Value[] | undefined {
+  const found = name.type === 'Identifier' ? declaredType(evaluator, file, name.name) : undefined;
+  if (!found || open.has(found.node)) return undefined;
+  open.add(found.node);
+  try {
+    if (found.node.type === 'TSTypeAliasDeclaration')
+      return contextsIn(evaluator.typeValues(found.file, found.node.typeAnnotation));
+    for (const { expression } of found.node.extends ?? []) {
+      if (expression.type !== 'Identifier' && expression.type !== 'TSQualifiedName') continue;
+      const external = typeNameOf(evaluator, found.file, expression as t.TSEntityName);
+      if (!external || !isContextType(external.module, external.name)) continue;
+      return contextOf(found.file, external, found.node);
+    }
+    return undefined;
+  } finally {
+    open.delete(found.node);
+  }
+}
+
+/** Servers and clients behind an alias are left to the flow of values: `type Deps = Server | undefined` says less. */
+function contextsIn(values: Value[] | undefined): Value[] | undefined {
+  return values?.every(({ type }) => type === 'context') ? values : undefined;
+}
+
+/** `Promise<McpServer>` and `Pick<RequestHandlerExtra, 'signal'>` are looked through; other types are not followed. */
 function promisedValues(evaluator: Evaluator, file: ParsedFile, type: t.TSTypeReference): Value[] | undefined {
   const [inner] = type.typeParameters?.params ?? [];
   if (type.typeName.type !== 'Identifier' || !inner) return undefined;
   const isThin = ['Promise', 'Readonly', 'Required', 'NonNullable', 'Awaited'].includes(type.typeName.name);
-  return isThin ? evaluator.typeValues(file, inner) : undefined;
+  if (isThin) return evaluator.typeValues(file, inner);
+  // A part of a context is read as the context is.
+  const isPart = ['Pick', 'Omit', 'Partial'].includes(type.typeName.name);
+  return isPart ? contextsIn(evaluator.typeValues(file, inner)) : undefined;
 }
 
 function typeNameOf(evaluator: Evaluator, file: ParsedFile, name: t.TSEntityName): ExternalValue | undefined {

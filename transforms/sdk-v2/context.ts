@@ -14,6 +14,7 @@ import { renameBindingEdits, renameObstacleOf } from '../../ast/renames.js';
 import { defineRule, type Edit, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
 import { componentOf } from './components.js';
 import { isWriteTarget, patternEdits, readEdits } from './context-edits.js';
+import { type ContextType, findContextTypes } from './context-types.js';
 import {
   type ContextHere,
   type ContextName,
@@ -36,6 +37,7 @@ interface ContextSite extends Site {
   readonly use?: WholeUse;
   /** A registration whose handler is not found. */
   readonly handler?: Registration;
+  readonly type?: ContextType;
 }
 
 const NEW_NAMES: Readonly<Record<string, string>> = { extra: 'ctx', _extra: '_ctx' };
@@ -79,6 +81,15 @@ export const context = defineRule<ContextSite>({
     'pattern-moved': {
       verdict: 'rewrite',
       text: 'The members taken from the request context have other places in SDK v2.',
+    },
+    'type-moved': {
+      verdict: 'rewrite',
+      text: 'The type of a part of the request context follows its members to where SDK v2 has them.',
+    },
+    'type-part': {
+      verdict: 'manual',
+      text: '`{type}` is made of members of the request context that SDK v2 has elsewhere or no more.',
+      next: "Take the part from `ServerContext['mcpReq']` or `ServerContext['http']`, or use `ServerContext` as a whole.",
     },
     'parameter-renamed': {
       verdict: 'rewrite',
@@ -146,10 +157,11 @@ export const context = defineRule<ContextSite>({
       ...names.flatMap((name) => nameSites(file, name)),
       ...names.flatMap((name) => wholeSites(file, name, project)),
       ...handlerSites(file, project),
+      ...findContextTypes(file, project).map((type) => siteOf(file, type.node, type.context, { type })),
     ].sort((a, b) => a.start - b.start);
   },
   rewrite(site, file, project) {
-    const { context: here, read, pattern, name, use, handler } = site;
+    const { context: here, read, pattern, name, use, handler, type } = site;
     const steps = here?.value.steps ?? handler?.receiver.steps ?? [];
     const shows = here ? 'use of that context' : 'handler given to that server';
     const evidence = [...steps, { file: file.path, start: site.start, end: site.end, shows }];
@@ -157,8 +169,9 @@ export const context = defineRule<ContextSite>({
       edits
         ? { reason, words, evidence, edits, component: componentOf(project, file), ...assumptionOf(reason) }
         : { reason, words, evidence };
-    if (read) return readFinding(read, file, make);
+    if (read) return readFinding(read, file, project, make);
     if (pattern) return patternFinding(pattern, file, make);
+    if (type) return make(type.edits ? 'type-moved' : 'type-part', { type: file.textOf(type.node) }, type.edits);
     if (use) return make(`context-${use}`, {});
     if (handler) return make('handler-not-followed', { method: handler.method });
     return nameFinding(name!, file, make);
@@ -205,13 +218,13 @@ function wholeSites(file: ParsedFile, { references, context: here }: ContextName
   });
 }
 
-function readFinding(read: ContextRead, file: ParsedFile, make: Make): Finding {
+function readFinding(read: ContextRead, file: ParsedFile, project: Project, make: Make): Finding {
   const { name: member, path, context: here } = read;
   if (TASK_MEMBERS.has(member)) return make('task-member', { member });
   const words = { member };
   if (!here.isCertain) return make('context-uncertain', { member, target: `\`${newPlaceOf(member)}\`` });
   if (isWriteTarget(path)) return make('context-written', words);
-  if (hasOwnType(file, childOf(path, 'object'))) return make('own-type', words);
+  if (hasOwnType(file, childOf(path, 'object'), project)) return make('own-type', words);
   if (member !== REQUEST_INFO) return make('member-moved', words, readEdits(file, read));
   const edits = requestInfoEdits(file, read);
   return edits ? make('header-read', words, edits) : make('request-info', words);

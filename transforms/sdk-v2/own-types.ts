@@ -1,27 +1,28 @@
 /** Type annotations of the project on a value that is a request context. */
 import type { NodePath } from '@babel/traverse';
 import type { TSType } from '@babel/types';
+import { declaredType } from '../../ast/mcp/named-types.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import { sdkOf } from '../../ast/protocol/sdk-classes.js';
-import type { ParsedFile } from '../contract.js';
+import type { ParsedFile, Project } from '../contract.js';
 
 /**
  * `extra: { signal: AbortSignal }`, `extra: Extra`: with the reads changed, the type would no longer fit. The types of
  * the SDK, aliases of them in the same file, and types that allow everything do.
  */
-export function hasOwnType(file: ParsedFile, path: NodePath): boolean {
+export function hasOwnType(file: ParsedFile, path: NodePath, project: Project): boolean {
   const inner = skinOf(path);
   if (!inner.isIdentifier()) return false;
   const binding = inner.scope.getBinding(inner.node.name);
-  return hasOwnAnnotation(file, binding?.identifier.typeAnnotation);
+  return hasOwnAnnotation(file, binding?.identifier.typeAnnotation, project);
 }
 
-export function hasOwnAnnotation(file: ParsedFile, annotation: object | null | undefined): boolean {
+function hasOwnAnnotation(file: ParsedFile, annotation: object | null | undefined, project: Project): boolean {
   const { type, typeAnnotation } = (annotation ?? {}) as { type?: string; typeAnnotation?: TSType };
-  return type === 'TSTypeAnnotation' && typeAnnotation !== undefined && isOwn(file, typeAnnotation, new Set());
+  return type === 'TSTypeAnnotation' && typeAnnotation !== undefined && isOwn(file, typeAnnotation, project, new Set());
 }
 
-function isOwn(file: ParsedFile, type: TSType, seen: Set<string>): boolean {
+function isOwn(file: ParsedFile, type: TSType, project: Project, seen: Set<object>): boolean {
   switch (type.type) {
     case 'TSAnyKeyword':
     case 'TSUnknownKeyword':
@@ -32,23 +33,29 @@ function isOwn(file: ParsedFile, type: TSType, seen: Set<string>): boolean {
     case 'TSIndexedAccessType':
       return false;
     case 'TSUnionType':
-      return type.types.some((member) => isOwn(file, member, seen));
+      return type.types.some((member) => isOwn(file, member, project, seen));
     case 'TSParenthesizedType':
-      return isOwn(file, type.typeAnnotation, seen);
+      return isOwn(file, type.typeAnnotation, project, seen);
+    case 'TSIntersectionType':
+      return !isContext(file, type, project);
     case 'TSTypeReference': {
-      const root = type.typeName.type === 'Identifier' ? type.typeName.name : undefined;
-      return root === undefined ? false : isOwnName(file, root, seen);
+      if (isContext(file, type, project)) return false;
+      return type.typeName.type === 'Identifier' && isOwnName(file, type.typeName.name, project, seen);
     }
     default:
       return true;
   }
 }
 
-function isOwnName(file: ParsedFile, name: string, seen: Set<string>): boolean {
-  if (seen.has(name)) return true;
-  seen.add(name);
-  const declared = file.program.scope.getBinding(name)?.path.parent;
-  if (declared?.type === 'ImportDeclaration' && sdkOf(declared.source.value)) return false;
-  const alias = file.paths('TSTypeAliasDeclaration').find(({ node }) => node.id.name === name);
-  return alias ? isOwn(file, alias.node.typeAnnotation, seen) : true;
+function isContext(file: ParsedFile, type: TSType, project: Project): boolean {
+  return project.mcp.evaluator.typeValues(file, type)?.every((value) => value.type === 'context') === true;
+}
+
+function isOwnName(file: ParsedFile, name: string, project: Project, seen: Set<object>): boolean {
+  const imported = file.program.scope.getBinding(name)?.path.parent;
+  if (imported?.type === 'ImportDeclaration' && sdkOf(imported.source.value)) return false;
+  const found = declaredType(project.mcp.evaluator, file, name);
+  if (!found || seen.has(found.node)) return true;
+  seen.add(found.node);
+  return found.node.type === 'TSInterfaceDeclaration' || isOwn(found.file, found.node.typeAnnotation, project, seen);
 }
