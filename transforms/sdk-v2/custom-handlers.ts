@@ -137,8 +137,8 @@ function nameEdits(file: ParsedFile, request: NodePath, method: string): Edit[] 
   const edits: Edit[] = isSame ? [] : [renamed];
   for (const { path } of valueReferencesOf(file, binding)) {
     const parent = path.parentPath;
-    const isRead = parent && isMember(parent.node) && path.key === 'object' && !parent.node.computed;
-    const name = isRead ? memberNameOf(parent.node) : undefined;
+    const isRead = parent && path.key === 'object' && isMember(parent.node) && !parent.node.computed;
+    const name = isRead && isMember(parent.node) ? memberNameOf(parent.node) : undefined;
     if (!parent || (name !== 'params' && name !== 'method')) return undefined;
     const text = name === 'params' ? 'params' : quotedText(method, file.style.quote);
     edits.push({ file: file.path, start: parent.node.start ?? 0, end: parent.node.end ?? 0, text });
