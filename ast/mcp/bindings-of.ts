@@ -87,6 +87,7 @@ function pickedValues(
 }
 
 function elementAt(evaluator: Evaluator, value: Value, index: number): Value[] {
+  if (value.type === 'array' && value.positions) return [...(value.positions[index] ?? [])];
   if (value.type !== 'array' || !value.literal) return [UNKNOWN];
   return evaluator.valuesOf(value.literal.file, value.literal.path.get('elements')[index] as NodePath | undefined);
 }

@@ -36,9 +36,37 @@ export function callValues(
   return callees.flatMap((callee) => evaluator.returnValues(callee));
 }
 
+/** Methods of strings that give a string. */
+const TEXT_METHODS: ReadonlySet<string> = new Set([
+  'concat',
+  'padEnd',
+  'repeat',
+  'replace',
+  'replaceAll',
+  'slice',
+  'toLowerCase',
+  'toString',
+  'toUpperCase',
+  'trim',
+  'trimEnd',
+  'trimStart',
+]);
+
+/** `String(x)`, `lines.join('\n')`, and methods of what is text already. */
+function isTextCall(evaluator: Evaluator, file: ParsedFile, callee: NodePath): boolean {
+  if (callee.isIdentifier({ name: 'String' })) return !callee.scope.hasBinding('String', true);
+  if (!callee.isMemberExpression({ computed: false })) return false;
+  const method = nameOf(callee.node.property);
+  if (method !== 'join' && !TEXT_METHODS.has(method)) return false;
+  const wanted = method === 'join' ? 'array' : 'string';
+  const values = evaluator.valuesOf(file, childOf(callee, 'object'));
+  return values.length > 0 && values.every(({ type }) => type === wanted);
+}
+
 function builtinCall(evaluator: Evaluator, file: ParsedFile, path: NodePath): Value[] | undefined {
   const callee = childOf(path, 'callee');
   const [first, second] = childrenOf(path, 'arguments');
+  if (isTextCall(evaluator, file, callee)) return [{ type: 'string', value: undefined }];
   if (!first || !callee.isMemberExpression()) return undefined;
   if (!second && callee.get('property').isIdentifier({ name: 'bind' })) {
     // `this.run.bind(this)` is `run` with the same parameters.
@@ -48,6 +76,13 @@ function builtinCall(evaluator: Evaluator, file: ParsedFile, path: NodePath): Va
   if (callee.matchesPattern('Object.values')) {
     const elements = evaluator.valuesOf(file, first).flatMap((value) => elementsOf(value, evaluator));
     return [{ type: 'array', elements: distinct(elements) }];
+  }
+  if (callee.matchesPattern('Object.entries')) {
+    const elements = distinct(evaluator.valuesOf(file, first).flatMap((value) => elementsOf(value, evaluator)));
+    const name: Value = { type: 'string', value: undefined };
+    return [
+      { type: 'array', elements: [{ type: 'array', elements: [name, ...elements], positions: [[name], elements] }] },
+    ];
   }
   if (callee.get('property').isIdentifier({ name: 'map' }) && !callee.node.computed) {
     // What the callback gives, whatever list it runs over.

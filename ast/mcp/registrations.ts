@@ -3,11 +3,12 @@ import type { NodePath } from '@babel/traverse';
 import type { CallExpression } from '@babel/types';
 import type { ParsedFile } from '../file.js';
 import { childOf, childrenOf } from '../paths.js';
+import { argumentKindOf } from './argument-kinds.js';
 import type { Evaluator } from './evaluate.js';
 import { nameOf } from './exports.js';
-import { isRawShape, propertyNamesOf } from './objects-of.js';
+import { propertyNamesOf } from './objects-of.js';
 import { skinOf } from './shapes.js';
-import type { FunctionValue, InstanceValue, Value } from './values.js';
+import type { FunctionValue, InstanceValue } from './values.js';
 
 export type RegistrationMethod =
   | 'tool'
@@ -57,15 +58,6 @@ export interface RegistrationParts {
   /** Whether the handler gets arguments before the context. */
   readonly hasArguments?: boolean;
 }
-
-/** Names of tool annotations: they tell an annotations object from a raw shape. Spec `ToolAnnotations`, 2025-03-26. */
-const ANNOTATIONS: ReadonlySet<string> = new Set([
-  'title',
-  'readOnlyHint',
-  'destructiveHint',
-  'idempotentHint',
-  'openWorldHint',
-]);
 
 export function registrationOf(
   file: ParsedFile,
@@ -174,7 +166,7 @@ function toolParts(
   evaluator: Evaluator,
 ): RegistrationParts {
   const { description, others } = withoutDescription(file, rest, evaluator);
-  const kinds = others.map((part) => shapeOrAnnotations(evaluator.valuesOf(file, part), evaluator));
+  const kinds = others.map((part) => argumentKindOf(evaluator, file, part));
   const [first, second] = others;
   const unknown = { isKnown: false, name, description, shape: first };
   switch (others.length) {
@@ -214,13 +206,8 @@ function promptParts(
   // A lone argument that cannot be read may be a description as well as a shape.
   const isKnown =
     others.length === 0 ||
-    (others.length === 1 &&
-      (description !== undefined || shapeOrAnnotations(evaluator.valuesOf(file, shape), evaluator) !== undefined));
+    (others.length === 1 && (description !== undefined || argumentKindOf(evaluator, file, shape) !== undefined));
   return { isKnown, name, description, shape, ...(isKnown && { hasArguments: others.length > 0 }) };
-}
-
-function isShape(values: readonly Value[], evaluator: Evaluator): boolean {
-  return values.length > 0 && values.every((value) => value.type === 'object' && isRawShape(value, evaluator));
 }
 
 function withoutDescription(
@@ -229,18 +216,6 @@ function withoutDescription(
   evaluator: Evaluator,
 ): { description?: NodePath; others: readonly NodePath[] } {
   const [first, ...others] = rest;
-  if (first && isText(first, evaluator.valuesOf(file, first))) return { description: first, others };
+  if (first && argumentKindOf(evaluator, file, first) === 'text') return { description: first, others };
   return { others: rest };
-}
-
-function isText(path: NodePath, values: readonly Value[]): boolean {
-  if (path.isTemplateLiteral()) return true;
-  return values.length > 0 && values.every(({ type }) => type === 'string');
-}
-
-/** SDK v1 takes an empty object for a shape, and no object with other keys than those of annotations for them. */
-function shapeOrAnnotations(values: readonly Value[], evaluator: Evaluator): 'shape' | 'annotations' | undefined {
-  if (isShape(values, evaluator)) return 'shape';
-  const names = propertyNamesOf(values, evaluator);
-  return names && ([...names].every((name) => ANNOTATIONS.has(name)) ? 'annotations' : 'shape');
 }

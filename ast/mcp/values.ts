@@ -83,6 +83,8 @@ export interface ArrayValue {
   /** The literal, or the object whose values it holds (`Object.values(x)`). */
   readonly elements: readonly Value[];
   readonly literal?: { readonly file: ParsedFile; readonly path: NodePath<ArrayExpression> };
+  /** Elements by position, of a pair that no literal shows: `[name, value]` of `Object.entries`. */
+  readonly positions?: readonly (readonly Value[])[];
 }
 
 /** All exports of a file of the project. */

@@ -46,12 +46,19 @@ export function configEdits(file: ParsedFile, parts: readonly ConfigPart[], hand
     const comma = file.style.trailingCommas ? ',' : '';
     const close = isLast ? (isInLines ? `${comma}${eol}${indent}}` : ' }') : '';
     const { start, end } = spans[index];
-    edits.push({ file: file.path, start, end: start, text: `${open}${key}: ${wrap?.before ?? ''}` });
+    const name = isCalled(key, parts[index]) ? '' : `${key}: `;
+    const text = `${open}${name}${wrap?.before ?? ''}`;
+    if (text) edits.push({ file: file.path, start, end: start, text });
     if (wrap?.cut) edits.push(wrap.cut);
-    const text = `${wrap?.after ?? ''}${close}`;
-    if (text) edits.push({ file: file.path, start: end, end, text });
+    const rest = `${wrap?.after ?? ''}${close}`;
+    if (rest) edits.push({ file: file.path, start: end, end, text: rest });
   });
   return edits;
+}
+
+/** A variable of the name that its property has: `{ description }`. */
+function isCalled(key: string, { path, wrap }: ConfigPart): boolean {
+  return wrap === undefined && path.isIdentifier({ name: key }) && !path.node.extra?.parenthesized;
 }
 
 /** `{}` before the handler, which is all that stands behind the name (and the URI of a resource). */

@@ -1,0 +1,333 @@
+/** The type that TypeScript code declares for an expression: by annotation, through members, elements and imports. */
+import type { NodePath } from '@babel/traverse';
+import type * as t from '@babel/types';
+import type { ParsedFile } from '../file.js';
+import { childOf } from '../paths.js';
+import type { Evaluator } from './evaluate.js';
+import { exportTableOf, nameOf } from './exports.js';
+
+/** A type as it is written in a file; `scope` is where its names are looked up. */
+export interface DeclaredType {
+  readonly file: ParsedFile;
+  readonly type: t.TSType;
+  readonly scope: NodePath;
+}
+
+/** How many aliases, members and imports are looked through. */
+const DEEPEST = 12;
+
+export function declaredTypeOf(
+  evaluator: Evaluator,
+  file: ParsedFile,
+  path: NodePath,
+  depth = 0,
+): DeclaredType | undefined {
+  if (depth > DEEPEST) return undefined;
+  if (path.isTSNonNullExpression() || path.isParenthesizedExpression() || path.isTSSatisfiesExpression())
+    return declaredTypeOf(evaluator, file, childOf(path, 'expression'), depth);
+  if (path.isTSAsExpression()) return { file, type: path.node.typeAnnotation, scope: path };
+  if (path.isIdentifier()) return typeOfName(evaluator, file, path, depth);
+  if (path.isNewExpression()) return typeOfNew(file, path);
+  if (path.isCallExpression()) return typeOfValues(evaluator, file, path, depth);
+  if (path.isMemberExpression() || path.isOptionalMemberExpression()) {
+    if (path.node.computed) return undefined;
+    const name = nameOf(path.node.property);
+    const object = childOf(path, 'object');
+    if (object.isThisExpression()) return typeOfField(file, object, name);
+    const owner = declaredTypeOf(evaluator, file, object, depth + 1);
+    return owner && memberType(evaluator, owner, name, depth + 1);
+  }
+  return undefined;
+}
+
+/** `new Map<string, Definition>()` */
+function typeOfNew(file: ParsedFile, path: NodePath<t.NewExpression>): DeclaredType | undefined {
+  const { callee, typeParameters } = path.node;
+  if (callee.type !== 'Identifier' || typeParameters?.type !== 'TSTypeParameterInstantiation') return undefined;
+  return { file, type: { ...referenceTo(callee), typeParameters }, scope: path };
+}
+
+function referenceTo(typeName: t.Identifier): t.TSTypeReference {
+  return { type: 'TSTypeReference', typeName } as t.TSTypeReference;
+}
+
+/** `definitions.values()` of a map, `Object.values(definitions)` of a record: a list of what they hold. */
+function typeOfValues(
+  evaluator: Evaluator,
+  file: ParsedFile,
+  path: NodePath<t.CallExpression>,
+  depth: number,
+): DeclaredType | undefined {
+  const callee = childOf(path, 'callee');
+  if (!callee.isMemberExpression({ computed: false }) || nameOf(callee.node.property) !== 'values') return undefined;
+  const isOfObject = callee.matchesPattern('Object.values');
+  const [first] = path.get('arguments');
+  const holder = isOfObject ? first : childOf(callee, 'object');
+  const held = holder && heldTypes(evaluator, file, holder, isOfObject ? 'Record' : 'Map', depth + 1);
+  return held && { ...held, type: { type: 'TSArrayType', elementType: held.types[1] } as t.TSArrayType };
+}
+
+/** Key and value type of a map or record. */
+function heldTypes(
+  evaluator: Evaluator,
+  from: ParsedFile,
+  path: NodePath,
+  wanted: 'Map' | 'Record',
+  depth: number,
+): { file: ParsedFile; scope: NodePath; types: readonly t.TSType[] } | undefined {
+  const declared = declaredTypeOf(evaluator, from, path, depth);
+  if (!declared) return undefined;
+  const { file, type, scope } = resolvedType(evaluator, declared, depth);
+  if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return undefined;
+  const types = type.typeParameters?.params ?? [];
+  return type.typeName.name === wanted && types.length === 2 ? { file, scope, types } : undefined;
+}
+
+/** Looks through aliases of the project: `type Def = Base` gives what stands behind `Base`. */
+export function resolvedType(evaluator: Evaluator, declared: DeclaredType, depth = 0): DeclaredType {
+  const { file, type, scope } = declared;
+  if (depth > DEEPEST) return declared;
+  if (type.type === 'TSParenthesizedType')
+    return resolvedType(evaluator, { file, type: type.typeAnnotation, scope }, depth + 1);
+  if (type.type === 'TSIndexedAccessType' && type.indexType.type === 'TSLiteralType') {
+    const { literal } = type.indexType;
+    if (literal.type !== 'StringLiteral') return declared;
+    return memberType(evaluator, { file, type: type.objectType, scope }, literal.value, depth + 1) ?? declared;
+  }
+  if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return declared;
+  const bound = constraintOf(scope, type.typeName.name);
+  if (bound) return resolvedType(evaluator, { file, type: bound, scope }, depth + 1);
+  const found = declarationOf(evaluator, file, type.typeName.name, depth);
+  if (found?.path.isTSTypeAliasDeclaration()) {
+    const alias = { file: found.file, type: found.path.node.typeAnnotation, scope: found.path };
+    return resolvedType(evaluator, alias, depth + 1);
+  }
+  return declared;
+}
+
+/** `S` inside `<S extends ZodRawShape>`. */
+function constraintOf(scope: NodePath, name: string): t.TSType | undefined {
+  for (let at: NodePath | null = scope; at; at = at.parentPath) {
+    const { typeParameters } = at.node as { typeParameters?: t.Node | null };
+    if (typeParameters?.type !== 'TSTypeParameterDeclaration') continue;
+    const own = typeParameters.params.find((parameter) => (parameter.name as unknown) === name);
+    if (own) return own.constraint ?? undefined;
+  }
+  return undefined;
+}
+
+function typeOfName(
+  evaluator: Evaluator,
+  file: ParsedFile,
+  path: NodePath<t.Identifier>,
+  depth: number,
+): DeclaredType | undefined {
+  const binding = path.scope.getBinding(path.node.name);
+  if (!binding) return undefined;
+  const { identifier, path: at } = binding;
+  const own = annotationOf(file, identifier, at);
+  if (own) return own;
+  if (binding.kind === 'param') return typeOfParameter(evaluator, file, binding.scope.path, identifier, depth);
+  if (!at.isVariableDeclarator()) return undefined;
+  const id = childOf(at, 'id');
+  const loop = at.parentPath?.parentPath;
+  const isLoop = loop?.isForOfStatement() && loop.node.left === at.parent;
+  const source = isLoop ? childOf(loop, 'right') : at.node.init ? childOf(at, 'init') : undefined;
+  const whole = annotationOf(file, id.node, at) ?? (source && declaredTypeOf(evaluator, file, source, depth + 1));
+  const element = isLoop && whole ? elementType(evaluator, whole, depth + 1) : whole;
+  return element && pickedType(evaluator, element, id, identifier, depth + 1);
+}
+
+function annotationOf(file: ParsedFile, node: t.Node, scope: NodePath): DeclaredType | undefined {
+  const { typeAnnotation } = node as { typeAnnotation?: t.Node | null };
+  return typeAnnotation?.type === 'TSTypeAnnotation' ? { file, type: typeAnnotation.typeAnnotation, scope } : undefined;
+}
+
+/** A pattern as parameter, or one of a callback: `defs.forEach(({ name }) => …)` over a list whose type is declared. */
+function typeOfParameter(
+  evaluator: Evaluator,
+  file: ParsedFile,
+  owner: NodePath,
+  identifier: t.Identifier,
+  depth: number,
+): DeclaredType | undefined {
+  if (!owner.isFunction()) return undefined;
+  const parameters = owner.get('params') as NodePath[];
+  const index = parameters.findIndex(({ node }) => isInside(node, identifier));
+  if (index < 0) return undefined;
+  const parameter = parameters[index];
+  const pattern = parameter.isAssignmentPattern() ? childOf(parameter, 'left') : parameter;
+  const declared = annotationOf(file, pattern.node, owner) ?? typeOfElement(evaluator, file, owner, index, depth);
+  return declared && pickedType(evaluator, declared, pattern, identifier, depth + 1);
+}
+
+const WALKS: ReadonlySet<string> = new Set(['forEach', 'map', 'flatMap', 'filter', 'some', 'every']);
+
+function typeOfElement(
+  evaluator: Evaluator,
+  file: ParsedFile,
+  callback: NodePath,
+  index: number,
+  depth: number,
+): DeclaredType | undefined {
+  const call = callback.parentPath;
+  if (index !== 0 || callback.listKey !== 'arguments' || callback.key !== 0 || !call?.isCallExpression())
+    return undefined;
+  const callee = childOf(call, 'callee');
+  if (!callee.isMemberExpression({ computed: false }) || !WALKS.has(nameOf(callee.node.property))) return undefined;
+  const list = declaredTypeOf(evaluator, file, childOf(callee, 'object'), depth + 1);
+  return list && elementType(evaluator, list, depth + 1);
+}
+
+/** What a pattern takes for `target` out of a value of that type. */
+function pickedType(
+  evaluator: Evaluator,
+  declared: DeclaredType,
+  pattern: NodePath,
+  target: t.Identifier,
+  depth: number,
+): DeclaredType | undefined {
+  if (pattern.isIdentifier()) return declared;
+  if (pattern.isAssignmentPattern()) return pickedType(evaluator, declared, childOf(pattern, 'left'), target, depth);
+  if (pattern.isArrayPattern() && declared.type.type === 'TSTupleType') {
+    const index = pattern.node.elements.findIndex((element) => element && isInside(element, target));
+    const type = declared.type.elementTypes[index] as t.TSType | undefined;
+    const element = pattern.get('elements')[index] as NodePath;
+    return type && pickedType(evaluator, { ...declared, type }, element, target, depth + 1);
+  }
+  if (!pattern.isObjectPattern()) return undefined;
+  for (const property of pattern.get('properties')) {
+    if (!property.isObjectProperty() || property.node.computed || !isInside(property.node.value, target)) continue;
+    const inner = memberType(evaluator, declared, nameOf(property.node.key), depth + 1);
+    return inner && pickedType(evaluator, inner, childOf(property, 'value'), target, depth + 1);
+  }
+  return undefined;
+}
+
+function elementType(evaluator: Evaluator, declared: DeclaredType, depth: number): DeclaredType | undefined {
+  const { file, type, scope } = resolvedType(evaluator, declared, depth);
+  if (type.type === 'TSTypeOperator' && type.operator === 'readonly')
+    return elementType(evaluator, { file, type: type.typeAnnotation, scope }, depth + 1);
+  if (type.type === 'TSArrayType') return { file, type: type.elementType, scope };
+  if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return undefined;
+  const types = type.typeParameters?.params ?? [];
+  const [element] = types;
+  if (type.typeName.name === 'Map' && types.length === 2)
+    return { file, type: { type: 'TSTupleType', elementTypes: types } as t.TSTupleType, scope };
+  const isList = ['Array', 'ReadonlyArray', 'Set', 'ReadonlySet', 'Iterable'].includes(type.typeName.name);
+  return isList && element ? { file, type: element, scope } : undefined;
+}
+
+function memberType(
+  evaluator: Evaluator,
+  declared: DeclaredType,
+  name: string,
+  depth: number,
+): DeclaredType | undefined {
+  if (depth > DEEPEST) return undefined;
+  const { file, type, scope } = resolvedType(evaluator, declared, depth);
+  if (type.type === 'TSTypeLiteral') return memberOf(file, type.members, name, scope);
+  if (type.type === 'TSIntersectionType') {
+    const found = type.types.map((one) => memberType(evaluator, { file, type: one, scope }, name, depth + 1));
+    return found.find((one) => one !== undefined);
+  }
+  if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return undefined;
+  const [inner] = type.typeParameters?.params ?? [];
+  if (['Readonly', 'Required', 'NonNullable', 'Awaited'].includes(type.typeName.name) && inner)
+    return memberType(evaluator, { file, type: inner, scope }, name, depth + 1);
+  const found = declarationOf(evaluator, file, type.typeName.name, depth);
+  if (!found?.path.isTSInterfaceDeclaration()) return undefined;
+  const own = memberOf(found.file, found.path.node.body.body, name, found.path);
+  if (own) return own;
+  for (const base of found.path.node.extends ?? []) {
+    const { expression } = base as unknown as { expression: t.TSEntityName };
+    if (expression.type !== 'Identifier') continue;
+    const inherited = { file: found.file, type: referenceTo(expression), scope: found.path };
+    const member = memberType(evaluator, inherited, name, depth + 1);
+    if (member) return member;
+  }
+  return undefined;
+}
+
+/** Optional members are left out: what may be missing is not known to be there. */
+function memberOf(
+  file: ParsedFile,
+  members: readonly t.TSTypeElement[],
+  name: string,
+  scope: NodePath,
+): DeclaredType | undefined {
+  const member = members.find((one): one is t.TSPropertySignature => {
+    return one.type === 'TSPropertySignature' && !one.computed && nameOf(one.key) === name;
+  });
+  return member && !member.optional ? annotationOf(file, member, scope) : undefined;
+}
+
+function typeOfField(file: ParsedFile, self: NodePath, name: string): DeclaredType | undefined {
+  const owner = self.findParent((at) => at.isClass());
+  if (!owner?.isClass()) return undefined;
+  for (const member of owner.node.body.body) {
+    if (member.type === 'ClassProperty' && !member.computed && nameOf(member.key) === name)
+      return annotationOf(file, member, owner) ?? typeOfInitial(file, owner, member);
+    if (member.type !== 'ClassMethod' || member.kind !== 'constructor') continue;
+    for (const parameter of member.params) {
+      if (parameter.type !== 'TSParameterProperty') continue;
+      const inner = parameter.parameter.type === 'AssignmentPattern' ? parameter.parameter.left : parameter.parameter;
+      if (inner.type === 'Identifier' && inner.name === name) return annotationOf(file, inner, owner);
+    }
+  }
+  return undefined;
+}
+
+function typeOfInitial(file: ParsedFile, owner: NodePath, { value }: t.ClassProperty): DeclaredType | undefined {
+  if (value?.type !== 'NewExpression' || value.callee.type !== 'Identifier') return undefined;
+  const { typeParameters } = value;
+  if (typeParameters?.type !== 'TSTypeParameterInstantiation') return undefined;
+  return { file, type: { ...referenceTo(value.callee), typeParameters }, scope: owner };
+}
+
+interface Declaration {
+  readonly file: ParsedFile;
+  readonly path: NodePath;
+}
+
+/** The interface or alias of that name, at the top of the file or of the file that it is imported from. */
+function declarationOf(evaluator: Evaluator, file: ParsedFile, name: string, depth: number): Declaration | undefined {
+  if (depth > DEEPEST) return undefined;
+  const own = [...file.paths('TSInterfaceDeclaration'), ...file.paths('TSTypeAliasDeclaration')];
+  const path = own.find(({ node }) => (node.id as t.Identifier).name === name);
+  if (path) return { file, path: path as NodePath };
+  for (const declaration of file.paths('ImportDeclaration')) {
+    const specifier = declaration.node.specifiers.find(({ local }) => local.name === name);
+    if (specifier?.type !== 'ImportSpecifier') continue;
+    return exportedDeclaration(evaluator, file, declaration.node.source.value, nameOf(specifier.imported), depth + 1);
+  }
+  return undefined;
+}
+
+function exportedDeclaration(
+  evaluator: Evaluator,
+  from: ParsedFile,
+  specifier: string,
+  name: string,
+  depth: number,
+): Declaration | undefined {
+  const target = evaluator.project.modules.resolve(from.path, specifier);
+  const file = target === undefined ? undefined : evaluator.project.file(target);
+  if (!file || depth > DEEPEST) return undefined;
+  const { named, stars } = exportTableOf(file);
+  for (const entry of named.get(name) ?? []) {
+    if (entry.kind === 'link') return exportedDeclaration(evaluator, file, entry.specifier, entry.name, depth + 1);
+    if (entry.kind === 'binding') return declarationOf(evaluator, file, entry.name, depth + 1);
+  }
+  const own = declarationOf(evaluator, file, name, depth + 1);
+  if (own) return own;
+  for (const star of stars) {
+    const found = exportedDeclaration(evaluator, file, star, name, depth + 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function isInside(outer: t.Node, inner: t.Node): boolean {
+  return (outer.start ?? 0) <= (inner.start ?? 0) && (inner.end ?? 0) <= (outer.end ?? 0);
+}
