@@ -35,11 +35,14 @@ function textWrittenBy({ edits, adds }: Outcome): string {
   return [...edits, ...adds].map(({ text }) => text).join('\n');
 }
 
-/** Words of the comments that lie in the replaced span, without their delimiters and our own markers. */
+/** Markers that a rewrite takes away with their cause: ours, and those of the official codemod. */
+const MARKERS = /^(?:MCP-TODO\(|@mcp-codemod-error\b)/;
+
+/** Words of the comments that lie in the replaced span, without their delimiters and without markers. */
 function commentsIn({ start, end }: Edit, file: ParsedFile | undefined): string[] {
   if (start === end || file === undefined) return [];
   const inside = file.comments.filter((comment) => (comment.start ?? 0) < end && (comment.end ?? 0) > start);
-  return inside.map(({ value }) => value.trim()).filter((words) => words !== '' && !words.startsWith('MCP-TODO('));
+  return inside.map(({ value }) => value.trim()).filter((words) => words !== '' && !MARKERS.test(words));
 }
 
 function shortened(words: string): string {

@@ -18,6 +18,7 @@ import { symlinkReasonOf } from './symlinks.js';
 const MENTIONS = new RegExp(
   [
     'modelcontextprotocol',
+    '@mcp-codemod-error',
     [...'modelcontextprotoco'].join('\\0'),
     '[Mm][Cc][Pp]-(?:[Ss]ession-[Ii]d|[Pp]rotocol-[Vv]ersion|[Mm]ethod|[Nn]ame)',
     'MCP-(?:SESSION-ID|PROTOCOL-VERSION|METHOD|NAME|TODO\\()',

@@ -90,6 +90,11 @@ export interface Finding {
   readonly edits?: readonly Edit[];
   readonly adds?: readonly Addition[];
   readonly manifest?: readonly ManifestEdit[];
+  /**
+   * Only with a reason whose verdict is `manual`: takes away the comment of another tool that its marker stands in for,
+   * as the two would say the same of one place.
+   */
+  readonly clears?: readonly Edit[];
   /** Findings of one component apply together, or all become `manual`. */
   readonly component?: string;
   /** Lowers `safe` to `review` for this finding alone. */

@@ -290,7 +290,7 @@ function outcomeOf(transform: Transform, { rule, site, finding }: Draft): Outcom
     ...(finding.assumption !== undefined && { assumption: finding.assumption }),
     ...(finding.component !== undefined && { component: finding.component }),
     evidence: finding.evidence,
-    edits: isRewrite ? (finding.edits ?? []) : [],
+    edits: isRewrite ? (finding.edits ?? []) : reason.verdict === 'manual' ? (finding.clears ?? []) : [],
     adds: isRewrite ? (finding.adds ?? []) : [],
     manifest: isRewrite ? (finding.manifest ?? []) : [],
   };
@@ -309,7 +309,7 @@ function withMarker(outcome: Outcome, file: ParsedFile, written: Set<string>, ta
   const key = edit && `${edit.file}:${edit.start}:${edit.text}`;
   if (!edit || !key || written.has(key) || isTaken(edit, taken)) return outcome;
   written.add(key);
-  return { ...outcome, edits: [edit] };
+  return { ...outcome, edits: [...outcome.edits, edit] };
 }
 
 function filled(text: string, words: Readonly<Record<string, string>> = {}): string {

@@ -4,12 +4,22 @@ import { jscodeshiftModule } from '../jscodeshift.js';
 import { errorNameCompare } from './error-name-compare.js';
 import { headerBracketRead } from './header-bracket-read.js';
 import { numericCodeCompare } from './numeric-code-compare.js';
+import { officialImports } from './official-imports.js';
+import { officialMarkers } from './official-markers.js';
+import { optionalChainHttp } from './optional-chain-http.js';
+import { sendSchemaArg } from './send-schema-arg.js';
 
 export const transform: Transform = {
   id: 'sdk-v2-gaps',
   title: 'What the rename to SDK v2 leaves wrong: header reads, schema arguments, error codes, injected servers.',
   position: 'After sdk-v2: it reads code on SDK v2, from that transform, the official codemod or a person.',
-  phases: [[headerBracketRead, numericCodeCompare], [errorNameCompare]],
+  phases: [
+    [headerBracketRead, sendSchemaArg, numericCodeCompare],
+    [errorNameCompare, optionalChainHttp],
+    [officialImports],
+    // Last: what the rules before it settled is settled.
+    [officialMarkers],
+  ],
 };
 
 export default jscodeshiftModule(transform);
