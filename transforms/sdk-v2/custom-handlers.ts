@@ -186,8 +186,9 @@ function wrapped({ file, handler, functions, method: setter }: Registration, met
   const inner = skinOf(handler!);
   const isCallable = inner.isIdentifier() || isMember(inner.node);
   const [fn, ...others] = functions;
-  if (!isCallable || inner.node !== handler!.node || !fn || others.length > 0) return undefined;
   const isRequest = setter === 'setRequestHandler';
+  // A notification handler gets one argument, whatever it is; how many a request handler takes has to be seen.
+  if (!isCallable || inner.node !== handler!.node || others.length > 0 || (isRequest && !fn)) return undefined;
   const takesContext = isRequest && (fn.path.node as FunctionNode).params.length > 1;
   const request = `{ method: ${quotedText(method, file.style.quote)}, params }`;
   const name = file.textOf(inner.node);

@@ -22,6 +22,7 @@ import { defineRule, type Finding, type ParsedFile, type Project, type Site } fr
 import { componentOf } from './components.js';
 import { customFormOf } from './custom-handlers.js';
 import { findDestructured, findMethodUses, isOverridden, isPlainCall, perFile } from './method-uses.js';
+import { loopFormOf } from './schema-loops.js';
 
 const SETTERS = ['setRequestHandler', 'setNotificationHandler'];
 const HOLDERS = { Server: SETTERS, Client: SETTERS } as const;
@@ -49,6 +50,7 @@ export const handlers = defineRule<HandlerSite>({
   mentions: SETTERS,
   reasons: {
     'schema-to-method': { verdict: 'rewrite', text: '`{schema}` becomes the method name `{method}`.' },
+    'schemas-to-methods': { verdict: 'rewrite', text: 'The schemas of the list become the method names {methods}.' },
     'method-already': { verdict: 'done', text: 'The handler is registered by method name.' },
     'own-method': {
       verdict: 'leave',
@@ -125,6 +127,12 @@ export const handlers = defineRule<HandlerSite>({
     if (isNamed) return finding('method-already');
     if (!registration.isCertain) return { ...finding('receiver-uncertain'), component };
     if (!schema || hasSpreadArgument(registration.call.node)) return { ...finding('schema-unknown'), component };
+    const methods = name === 'setRequestHandler' ? REQUEST_METHODS : NOTIFICATION_METHODS;
+    const loop = loopFormOf(registration, methods, project);
+    if (loop) {
+      const words = { setter: name, methods: loop.methods.map((method) => `\`${method}\``).join(', ') };
+      return { ...finding('schemas-to-methods'), words, component, edits: loop.edits };
+    }
     if (!sdkSchema) {
       const isOwn = values.length > 0 && values.every(({ type }) => type === 'schema');
       const [own] = values;
@@ -141,7 +149,6 @@ export const handlers = defineRule<HandlerSite>({
     }
     const words = { setter: name, schema: sdkSchema.name };
     if (Object.hasOwn(TASK_METHODS, sdkSchema.name)) return { ...finding('task-method'), words, component };
-    const methods = name === 'setRequestHandler' ? REQUEST_METHODS : NOTIFICATION_METHODS;
     if (!Object.hasOwn(methods, sdkSchema.name)) return { ...finding('schema-unknown'), component };
     const method = methods[sdkSchema.name];
     const edit = { file: file.path, ...outerSpanOf(file, schema.node), text: quotedText(method, file.style.quote) };
