@@ -18,7 +18,7 @@ server.registerTool('alias', { description: 'Through a name' }, async ({ http })
 server.registerTool('copies', { description: 'Copies' }, async (ctx) => {
   const copy = { ...ctx.http?.req?.headers, via: 'mcp' }; //~ header-bracket-read/whole
   console.error(JSON.stringify(ctx.http?.req?.headers)); //~ header-bracket-read/whole
-  return text(copy.host, tenantOf(ctx.http.req.headers));
+  return text(copy.host, tenantOf(ctx.http?.req?.headers ?? new Headers()));
 });
 
 function tenantOf(headers) {

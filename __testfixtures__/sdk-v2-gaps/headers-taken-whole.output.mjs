@@ -18,7 +18,7 @@ server.registerTool('alias', { description: 'Through a name' }, async ({ http })
 server.registerTool('copies', { description: 'Copies' }, async (ctx) => {
   const copy = { ...Object.fromEntries(ctx.http?.req?.headers ?? []), via: 'mcp' };
   console.error(JSON.stringify(Object.fromEntries(ctx.http?.req?.headers ?? [])));
-  return text(copy.host, tenantOf(ctx.http.req.headers));
+  return text(copy.host, tenantOf(ctx.http?.req?.headers ?? new Headers()));
 });
 
 function tenantOf(headers) {

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 const server = new McpServer({ name: 'headers', version: '1.0.0' });
 const text = (...values: unknown[]) => ({ content: [{ type: 'text' as const, text: values.map(String).join(' ') }] });
 
-server.registerTool('written', { description: 'Writes' }, async (ctx: any) => {
-  ctx.http.req.headers['x-seen'] = 'yes'; //~ header-bracket-read/written
-  const { host, ...others } = ctx.http.req.headers; //~ header-bracket-read/pattern
-  return text(host, others, tenantOf(ctx.http.req.headers), traceOf(ctx.http.req.headers));
+server.registerTool('written', { description: 'Writes' }, async ({ http }: any) => {
+  http.req.headers['x-seen'] = 'yes'; //~ header-bracket-read/written
+  const { host, ...others } = http.req.headers; //~ header-bracket-read/pattern
+  return text(host, others, tenantOf(http.req!.headers), traceOf(http.req!.headers));
 });
 
 createServer((req) => console.error(traceOf(req.headers)));

@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 const server = new McpServer({ name: 'headers', version: '1.0.0' });
 const text = (...values: unknown[]) => ({ content: [{ type: 'text' as const, text: values.map(String).join(' ') }] });
 
-server.registerTool('written', { description: 'Writes' }, async (ctx: any) => {
+server.registerTool('written', { description: 'Writes' }, async ({ http }: any) => {
   // MCP-TODO(sdk-v2-gaps/header-bracket-read): Keep the value in a variable of its own, or copy the headers with `new Headers(headers)` and use `.set`.
-  ctx.http.req.headers['x-seen'] = 'yes';
+  http.req.headers['x-seen'] = 'yes';
   // MCP-TODO(sdk-v2-gaps/header-bracket-read): Read each header with `.get(name)`; `Object.fromEntries(headers)` gives the rest as a plain object.
-  const { host, ...others } = ctx.http.req.headers;
-  return text(host, others, tenantOf(ctx.http.req.headers), traceOf(ctx.http.req.headers));
+  const { host, ...others } = http.req.headers;
+  return text(host, others, tenantOf(http.req!.headers), traceOf(http.req!.headers));
 });
 
 createServer((req) => console.error(traceOf(req.headers)));

@@ -150,7 +150,7 @@ function isOptions(file: ParsedFile, path: NodePath, form: Form, project: Projec
   return values.length > 0 && values.every(({ type }) => type === 'object');
 }
 
-function sdkSchemaOf(values: readonly Value[]): string | undefined {
+export function sdkSchemaOf(values: readonly Value[]): string | undefined {
   const [only] = values;
   const isSdk = (value: Value): value is ExternalValue =>
     value.type === 'external' && sdkOf(value.module) !== undefined;
@@ -158,7 +158,7 @@ function sdkSchemaOf(values: readonly Value[]): string | undefined {
 }
 
 /** The method of a request literal, when it can only be that one. */
-function methodOf(file: ParsedFile, request: NodePath, project: Project): string | undefined {
+export function methodOf(file: ParsedFile, request: NodePath, project: Project): string | undefined {
   const methods = project.mcp
     .valuesOf(file, request)
     .flatMap((value): (string | undefined)[] =>
