@@ -8,7 +8,7 @@ const StdErrNotificationSchema = types.NotificationSchema.extend({
   params: z.object({ content: z.string() }),
 });
 
-export function connect(client: Client, onNotification: (notification: { method: string }) => void) {
+export function connect(client: Client, onNotification: (notification: { method: string; params?: unknown }) => void) {
   (['notifications/message', 'notifications/tools/list_changed'] as const).forEach((schema) => {
     client.setNotificationHandler(schema, onNotification);
   });
