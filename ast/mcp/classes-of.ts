@@ -133,7 +133,7 @@ function memberNameOf(node: t.Node): string | undefined {
 }
 
 /** The class whose `this` is meant here: arrow functions pass it on, other functions do not. */
-function classAround(path: NodePath): NodePath<t.Class> | undefined {
+export function classAround(path: NodePath): NodePath<t.Class> | undefined {
   let at: NodePath | null = path.parentPath;
   while (at) {
     if (at.isClass()) return at as NodePath<t.Class>;

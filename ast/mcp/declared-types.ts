@@ -30,12 +30,13 @@ export function declaredTypeOf(
   if (path.isNewExpression()) return typeOfNew(file, path);
   if (path.isCallExpression()) return typeOfValues(evaluator, file, path, depth);
   if (path.isMemberExpression() || path.isOptionalMemberExpression()) {
-    if (path.node.computed) return undefined;
     const name = nameOf(path.node.property);
     const object = childOf(path, 'object');
-    if (object.isThisExpression()) return typeOfField(file, object, name);
+    if (object.isThisExpression() && !path.node.computed) return typeOfField(file, object, name);
     const owner = declaredTypeOf(evaluator, file, object, depth + 1);
-    return owner && memberType(evaluator, owner, name, depth + 1);
+    if (!owner) return undefined;
+    if (!path.node.computed) return memberType(evaluator, owner, name, depth + 1);
+    return valueType(evaluator, owner, depth + 1) ?? elementType(evaluator, owner, depth + 1);
   }
   return undefined;
 }
@@ -59,28 +60,39 @@ function typeOfValues(
   depth: number,
 ): DeclaredType | undefined {
   const callee = childOf(path, 'callee');
-  if (!callee.isMemberExpression({ computed: false }) || nameOf(callee.node.property) !== 'values') return undefined;
+  if (!callee.isMemberExpression({ computed: false })) return undefined;
+  const method = nameOf(callee.node.property);
+  if (method === 'get') return heldType(evaluator, file, childOf(callee, 'object'), 'Map', depth + 1);
+  if (method !== 'values') return undefined;
   const isOfObject = callee.matchesPattern('Object.values');
   const [first] = path.get('arguments');
   const holder = isOfObject ? first : childOf(callee, 'object');
-  const held = holder && heldTypes(evaluator, file, holder, isOfObject ? 'Record' : 'Map', depth + 1);
-  return held && { ...held, type: { type: 'TSArrayType', elementType: held.types[1] } as t.TSArrayType };
+  const held = holder && heldType(evaluator, file, holder, isOfObject ? 'Record' : 'Map', depth + 1);
+  return held && { ...held, type: { type: 'TSArrayType', elementType: held.type } as t.TSArrayType };
 }
 
-/** Key and value type of a map or record. */
-function heldTypes(
+function heldType(
   evaluator: Evaluator,
-  from: ParsedFile,
+  file: ParsedFile,
   path: NodePath,
   wanted: 'Map' | 'Record',
   depth: number,
-): { file: ParsedFile; scope: NodePath; types: readonly t.TSType[] } | undefined {
-  const declared = declaredTypeOf(evaluator, from, path, depth);
-  if (!declared) return undefined;
+): DeclaredType | undefined {
+  const declared = declaredTypeOf(evaluator, file, path, depth);
+  return declared && valueType(evaluator, declared, depth, wanted);
+}
+
+/** What a record or map holds under any name. */
+function valueType(
+  evaluator: Evaluator,
+  declared: DeclaredType,
+  depth: number,
+  wanted: 'Map' | 'Record' = 'Record',
+): DeclaredType | undefined {
   const { file, type, scope } = resolvedType(evaluator, declared, depth);
   if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return undefined;
   const types = type.typeParameters?.params ?? [];
-  return type.typeName.name === wanted && types.length === 2 ? { file, scope, types } : undefined;
+  return type.typeName.name === wanted && types.length === 2 ? { file, type: types[1], scope } : undefined;
 }
 
 /** Looks through aliases of the project: `type Def = Base` gives what stands behind `Base`. */
@@ -232,6 +244,8 @@ function memberType(
     return found.find((one) => one !== undefined);
   }
   if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return undefined;
+  const held = valueType(evaluator, { file, type, scope }, depth + 1);
+  if (held) return held;
   const [inner] = type.typeParameters?.params ?? [];
   if (['Readonly', 'Required', 'NonNullable', 'Awaited'].includes(type.typeName.name) && inner)
     return memberType(evaluator, { file, type: inner, scope }, name, depth + 1);

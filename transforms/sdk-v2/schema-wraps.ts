@@ -94,11 +94,10 @@ function configPlaces(project: Project): SchemaPlace[] {
 }
 
 function updatePlaces(project: Project): SchemaPlace[] {
-  return findUpdates(project).flatMap(({ file, updates, registration }) =>
+  return findUpdates(project).flatMap(({ file, updates, receiver, owner }) =>
     propertiesOf(updates, UPDATE_KEYS).map(({ key, path }): SchemaPlace => {
       const kind = schemaKindOf(file, path, project);
       const wrap = kind === 'shape' ? wrapOf(file, path, project) : undefined;
-      const { receiver, file: owner } = registration;
       return { file, path, key, form: 'update', kind, receiver, owner, isShared: false, ...(wrap && { wrap }) };
     }),
   );
