@@ -6,8 +6,10 @@
  * without being a request context.
  */
 
+import { declaredTypeOf, resolvedType } from '../../ast/mcp/declared-types.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
+import { skinOf } from '../../ast/mcp/shapes.js';
 import { childOf } from '../../ast/paths.js';
 import { MOVED_MEMBERS, REQUEST_INFO, TASK_MEMBERS } from '../../ast/protocol/context-members.js';
 import { renameBindingEdits, renameObstacleOf } from '../../ast/renames.js';
@@ -205,10 +207,20 @@ function handlerSites(file: ParsedFile, project: Project): ContextSite[] {
     if (own !== file || receiver.sdk !== 'v1' || method === 'setNotificationHandler' || !handler) return [];
     // A call that `mcpserver-api` cannot read, and one that is not the SDK's, are its affair.
     if (functions.length > 0 || handler.isSpreadElement() || !parts.isKnown) return [];
-    if (isOverridden(receiver, method, project)) return [];
+    if (isOverridden(receiver, method, project) || cannotRead(registration, project)) return [];
     const { start, end } = handler.node;
     return [{ file: file.path, start: start ?? 0, end: end ?? 0, handler: registration }];
   });
+}
+
+/** Its type has no parameter where the context would be. */
+function cannotRead({ file, handler, contextIndex, parts }: Registration, project: Project): boolean {
+  const { evaluator } = project.mcp;
+  const declared = handler && declaredTypeOf(evaluator, file, skinOf(handler));
+  const type = declared && resolvedType(evaluator, declared).type;
+  if (type?.type !== 'TSFunctionType') return false;
+  const first = contextIndex ?? (parts.hasArguments === false ? 0 : 1);
+  return type.parameters.length <= first && !type.parameters.some((parameter) => parameter.type === 'RestElement');
 }
 
 function wholeSites(file: ParsedFile, { references, context: here }: ContextName, project: Project): ContextSite[] {
