@@ -10,6 +10,7 @@ import { rawShapes } from './raw-shapes.js';
 import { removedApis } from './removed-apis.js';
 import { schemaParams } from './schema-params.js';
 import { sdkInternals } from './sdk-internals.js';
+import { structuredReads } from './structured-reads.js';
 import { workspaceManifests } from './workspace-manifests.js';
 import { zod3Forms } from './zod-3-forms.js';
 import { zodFloor } from './zod-floor.js';
@@ -24,6 +25,7 @@ const usage: readonly Rule[] = [
   schemaParams,
   context,
   sdkInternals,
+  structuredReads,
   zod3Forms,
   zodFloor,
 ];
