@@ -4,6 +4,7 @@ import { jscodeshiftModule } from '../jscodeshift.js';
 import { errorNameCompare } from './error-name-compare.js';
 import { headerBracketRead } from './header-bracket-read.js';
 import { numericCodeCompare } from './numeric-code-compare.js';
+import { oauthErrorClasses } from './oauth-error-classes.js';
 import { officialImports } from './official-imports.js';
 import { officialMarkers } from './official-markers.js';
 import { optionalChainHttp } from './optional-chain-http.js';
@@ -15,7 +16,7 @@ export const transform: Transform = {
   position: 'After sdk-v2: it reads code on SDK v2, from that transform, the official codemod or a person.',
   phases: [
     [headerBracketRead, sendSchemaArg, numericCodeCompare],
-    [errorNameCompare, optionalChainHttp],
+    [errorNameCompare, optionalChainHttp, oauthErrorClasses],
     [officialImports],
     // Last: what the rules before it settled is settled.
     [officialMarkers],
