@@ -9,6 +9,7 @@ import { officialImports } from './official-imports.js';
 import { officialMarkers } from './official-markers.js';
 import { optionalChainHttp } from './optional-chain-http.js';
 import { sendSchemaArg } from './send-schema-arg.js';
+import { sessionExpired } from './session-expired.js';
 
 export const transform: Transform = {
   id: 'sdk-v2-gaps',
@@ -16,7 +17,7 @@ export const transform: Transform = {
   position: 'After sdk-v2: it reads code on SDK v2, from that transform, the official codemod or a person.',
   phases: [
     [headerBracketRead, sendSchemaArg, numericCodeCompare],
-    [errorNameCompare, optionalChainHttp, oauthErrorClasses],
+    [errorNameCompare, optionalChainHttp, oauthErrorClasses, sessionExpired],
     [officialImports],
     // Last: what the rules before it settled is settled.
     [officialMarkers],
