@@ -65,8 +65,12 @@ function namedValues(evaluator: Evaluator, file: ParsedFile, name: t.TSEntityNam
   if (!found || open.has(found.node)) return undefined;
   open.add(found.node);
   try {
-    if (found.node.type === 'TSTypeAliasDeclaration')
-      return contextsIn(evaluator.typeValues(found.file, found.node.typeAnnotation));
+    if (found.node.type === 'TSTypeAliasDeclaration') {
+      const { typeAnnotation } = found.node;
+      const values = evaluator.typeValues(found.file, typeAnnotation);
+      // `type Registrar = Pick<McpServer, 'tool'>` is that server and nothing else.
+      return typeAnnotation.type === 'TSTypeReference' ? values : contextsIn(values);
+    }
     for (const { expression } of found.node.extends ?? []) {
       if (expression.type !== 'Identifier' && expression.type !== 'TSQualifiedName') continue;
       const external = typeNameOf(evaluator, found.file, expression as t.TSEntityName);
@@ -84,15 +88,23 @@ function contextsIn(values: Value[] | undefined): Value[] | undefined {
   return values?.every(({ type }) => type === 'context') ? values : undefined;
 }
 
+/** Types that stand for the value of another type, or for a part of it that is read as the whole is. */
+const THIN: ReadonlySet<string> = new Set([
+  'Awaited',
+  'NonNullable',
+  'Omit',
+  'Partial',
+  'Pick',
+  'Promise',
+  'Readonly',
+  'Required',
+]);
+
 /** `Promise<McpServer>` and `Pick<RequestHandlerExtra, 'signal'>` are looked through; other types are not followed. */
 function promisedValues(evaluator: Evaluator, file: ParsedFile, type: t.TSTypeReference): Value[] | undefined {
   const [inner] = type.typeParameters?.params ?? [];
-  if (type.typeName.type !== 'Identifier' || !inner) return undefined;
-  const isThin = ['Promise', 'Readonly', 'Required', 'NonNullable', 'Awaited'].includes(type.typeName.name);
-  if (isThin) return evaluator.typeValues(file, inner);
-  // A part of a context is read as the context is.
-  const isPart = ['Pick', 'Omit', 'Partial'].includes(type.typeName.name);
-  return isPart ? contextsIn(evaluator.typeValues(file, inner)) : undefined;
+  if (type.typeName.type !== 'Identifier' || !inner || !THIN.has(type.typeName.name)) return undefined;
+  return evaluator.typeValues(file, inner);
 }
 
 function typeNameOf(evaluator: Evaluator, file: ParsedFile, name: t.TSEntityName): ExternalValue | undefined {

@@ -22,6 +22,7 @@ import {
   type Site,
 } from '../contract.js';
 import { componentOf } from './components.js';
+import { findMethodTypes, type MethodTypeSite } from './method-types.js';
 import { findDestructured, findMethodUses, isOverridden, isPlainCall, perFile } from './method-uses.js';
 import { findOverrides, type OverrideSite } from './overriding-methods.js';
 import { type ConfigPart, configEdits, configPartsOf, emptyConfigEdit } from './registration-config.js';
@@ -39,6 +40,7 @@ interface CallSite extends Site {
   readonly name: string;
   readonly receiver?: InstanceValue;
   readonly override?: OverrideSite;
+  readonly type?: MethodTypeSite;
   /** Absent where the method is taken as a value instead of being called. */
   readonly registration?: Registration;
 }
@@ -67,6 +69,15 @@ export const mcpserverApi = defineRule<CallSite>({
     'override-dropped': {
       verdict: 'rewrite',
       text: 'The method `{method}` overrides nothing in SDK v2, so the modifier goes.',
+    },
+    'picked-name': {
+      verdict: 'rewrite',
+      text: 'The type picks `{method}` of `McpServer`; in SDK v2 that is `{target}`.',
+    },
+    'method-type': {
+      verdict: 'manual',
+      text: 'This is the type of `.{method}` of `McpServer`, which SDK v2 does not have.',
+      next: 'Use the type of `{target}` and adapt what relies on the order of its parameters.',
     },
     'own-method': {
       verdict: 'leave',
@@ -121,10 +132,14 @@ export const mcpserverApi = defineRule<CallSite>({
       const { start, end, name } = override;
       return { file: file.path, start, end, name, override };
     });
-    return [...calls, ...uses, ...overrides].sort((a, b) => a.start - b.start);
+    const types = findMethodTypes(file, project, TARGETS).map((type): CallSite => {
+      const { start, end, name, receiver } = type;
+      return { file: file.path, start, end, name, receiver, type };
+    });
+    return [...calls, ...uses, ...overrides, ...types].sort((a, b) => a.start - b.start);
   },
   rewrite(site, file, project) {
-    const { name, receiver, registration, override } = site;
+    const { name, receiver, registration, override, type } = site;
     const words = { method: name, target: TARGETS[name] };
     const evidence: Evidence[] = [
       ...(receiver?.steps ?? []),
@@ -134,6 +149,10 @@ export const mcpserverApi = defineRule<CallSite>({
     const finding = (reason: string): Finding => ({ reason, words, evidence });
     const component = componentOf(project, file);
     if (override) return { ...finding('override-dropped'), component, edits: [override.edit] };
+    if (type) {
+      const isRenamed = type.isPicked && !type.isDouble;
+      return isRenamed ? { ...finding('picked-name'), component, edits: [renameEdit(site)] } : finding('method-type');
+    }
     if (receiver && isOverridden(receiver, name, project)) return finding('own-method');
     if (!registration && isTestFile(file.path)) return finding('test-double');
     if (!registration) return { ...finding('method-escapes'), component };
