@@ -8,6 +8,7 @@ import { calleeOf, isMember, memberNameOf, unwrapped } from '../../ast/calls.js'
 import type { IdentifierPath } from '../../ast/identifiers.js';
 import { linksOf } from '../../ast/imports.js';
 import { stringValueOf } from '../../ast/literals.js';
+import { isTestFile } from '../../ast/mcp/test-files.js';
 import { keyOf } from '../../ast/objects.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import { MOVED_MEMBERS, REQUEST_INFO, TASK_MEMBERS } from '../../ast/protocol/context-members.js';
@@ -52,7 +53,7 @@ export const CHECKS: Readonly<Record<CauseKind, Check>> = {
   pattern: (place) => patternsIn(place).length === 0,
   parameter: (place) => readsIn(place).length === 0,
   forwarded: (place) => contextArguments(place).every(({ file, path, project }) => isFollowed(file, path, project)),
-  'context-double': (place) => !literalsAt(place).some((keys) => keys.some((key) => OLD_MEMBERS.has(key))),
+  'context-double': (place) => !doublesAt(place).some((path) => standsForContext(place, path)),
   handler: (place) => callsAt(place, SETTERS).every((call) => isNamed(place, call)),
   'schema-key': (place) => {
     const [name] = /^\w+Schema\b/.exec(place.text) ?? ['\\w+(?:Request|Notification)Schema'];
@@ -165,10 +166,28 @@ function isFollowed(file: ParsedFile, path: NodePath, project: Project): boolean
   return wholeUseOf(file, path as IdentifierPath, project) === 'followed';
 }
 
-/** Keys of the object literals that begin on the line. */
-function literalsAt(place: Place): string[][] {
-  const literals = place.file.paths('ObjectExpression').filter(beginningIn(place));
-  return literals.map(({ node }) => node.properties.flatMap((property) => keyOf(property) ?? []));
+/** Object literals that begin on the line and have members of the SDK v1 context. */
+function doublesAt(place: Place): NodePath[] {
+  return place.file
+    .paths('ObjectExpression')
+    .filter((path) => beginningIn(place)(path) && !isUnderHolder(path))
+    .filter(({ node }) => node.properties.some((property) => OLD_MEMBERS.has(keyOf(property) ?? '')));
+}
+
+/**
+ * Messages of a transport, options and lines of a log have members of the same names; a double goes where a context is
+ * read. Where that cannot be seen, a test is taken to hold one, and the program is not.
+ */
+function standsForContext({ file, project }: Place, path: NodePath): boolean {
+  const call = path.parentPath;
+  if (path.listKey !== 'arguments' || !call) return isTestFile(file.path);
+  if (/^(?:log|debug|info|warn|error|trace)$/.test(calleeNameOf(call.node))) return false;
+  const callees = project.mcp.evaluator.calleesOf(file, call);
+  if (callees.length === 0) return isTestFile(file.path);
+  return callees.some(({ path: fn }) => {
+    const given = project.mcp.evaluator.parameters.get(fn.node)?.get(Number(path.key)) ?? [];
+    return given.some(({ type }) => type === 'context');
+  });
 }
 
 /** Handlers are known by name; what `remove…` takes was a name in SDK v1 already. */
