@@ -1,5 +1,6 @@
 /** Numbers that a project gives to errors of its own, so that they mean what it says and not what SDK v1 said. */
 import type { NodePath } from '@babel/traverse';
+import type { Node } from '@babel/types';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import { keyOf } from '../../ast/objects.js';
 import { LOCAL_CODES } from '../../ast/protocol/sdk-errors.js';
@@ -22,10 +23,19 @@ function codesIn(file: ParsedFile): number[] {
   if (!Object.values(LOCAL_CODES).some((code) => file.mentions(String(Math.abs(code))))) return [];
   return file.paths('UnaryExpression').flatMap((path) => {
     const number = numberIn(path.node);
-    return number !== undefined && Object.values(LOCAL_CODES).includes(number) && isGiven(path as NodePath)
+    return number !== undefined &&
+      Object.values(LOCAL_CODES).includes(number) &&
+      isGiven(path as NodePath) &&
+      !isNamed(file, path.node)
       ? [number]
       : [];
   });
+}
+
+/** The comment that `sdk-v2` leaves where a named code became a number: it means what the name said. */
+function isNamed(file: ParsedFile, { end }: Node): boolean {
+  const [, name = ''] = /^\s*\/\* (\w+) \*\//.exec(file.text.slice(end ?? 0, (end ?? 0) + 40)) ?? [];
+  return Object.hasOwn(LOCAL_CODES, name);
 }
 
 /** `new OwnError(-32001)`, `{ code: -32001 }`, `code = -32001`; refusals that an HTTP route writes never get to be an error's code. */
