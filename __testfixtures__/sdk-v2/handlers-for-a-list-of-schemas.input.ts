@@ -21,6 +21,9 @@ export function connect(client: Client, onNotification: (notification: { method:
   for (const schema of changes) {
     client.setNotificationHandler(schema, (notification) => onNotification(notification)); //~ handlers/schemas-to-methods
   }
-  client.setNotificationHandler(StdErrNotificationSchema, onNotification); //~ handlers/custom-to-method
+  client.setNotificationHandler( //~ handlers/custom-to-method
+    StdErrNotificationSchema,
+    onNotification,
+  );
   client.fallbackNotificationHandler = async (notification) => onNotification(notification);
 }

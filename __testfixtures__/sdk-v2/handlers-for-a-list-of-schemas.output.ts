@@ -16,6 +16,10 @@ export function connect(client: Client, onNotification: (notification: { method:
   for (const schema of changes) {
     client.setNotificationHandler(schema, (notification) => onNotification(notification));
   }
-  client.setNotificationHandler('notifications/stderr', { params: StdErrNotificationSchema.shape.params }, (params) => onNotification({ method: 'notifications/stderr', params }));
+  client.setNotificationHandler(
+    'notifications/stderr',
+    { params: StdErrNotificationSchema.shape.params },
+    (params) => onNotification({ method: 'notifications/stderr', params }),
+  );
   client.fallbackNotificationHandler = async (notification) => onNotification(notification);
 }

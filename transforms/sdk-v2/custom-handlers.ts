@@ -15,8 +15,8 @@ import { keyOf } from '../../ast/objects.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import { renameBindingEdits, renameObstacleOf } from '../../ast/renames.js';
 import { valueReferencesOf } from '../../ast/scope.js';
-import { indentAt } from '../../ast/source.js';
-import { outerSpanOf } from '../../ast/tokens.js';
+import { eolAt, indentAt } from '../../ast/source.js';
+import { isFirstOnLine, outerSpanOf } from '../../ast/tokens.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
 
 export interface CustomForm {
@@ -39,8 +39,13 @@ export function customFormOf(
   if (method === undefined || !params) return undefined;
   const uses = handlerEdits(registration, method);
   if (!uses) return undefined;
-  const text = `${quotedText(method, file.style.quote)}, { params${params === 'params' ? '' : `: ${params}`} }`;
-  return { method, edits: [{ file: file.path, ...outerSpanOf(file, first.node), text }, ...uses] };
+  const span = outerSpanOf(file, first.node);
+  // One argument a line stays one argument a line.
+  const own = isFirstOnLine(file.text, span.start);
+  const gap = own ? `${eolAt(file.text, span.start, file.style)}${indentAt(file.text, span.start)}` : ' ';
+  const schemas = `{ params${params === 'params' ? '' : `: ${params}`} }`;
+  const text = `${quotedText(method, file.style.quote)},${gap}${schemas}`;
+  return { method, edits: [{ file: file.path, ...span, text }, ...uses] };
 }
 
 /** What says which method it is: the object given to `z.object` or to the last `.extend`. */
