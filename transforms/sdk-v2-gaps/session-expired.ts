@@ -2,7 +2,7 @@
  * A test for the HTTP status 404 that makes a client open a session again: servers of 2026-07-28 have no sessions, so a
  * 404 of theirs says that the method, or the whole endpoint, is not there, and opening again ends in the same answer.
  *
- * Leaves alone 404 that is only reported, and clients that pin the old revision say so by themselves.
+ * Leaves alone statuses of other requests; a 404 that is only reported is no more than worth knowing.
  */
 import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
@@ -10,10 +10,11 @@ import { isCall, isMember, memberNameOf, unwrapped } from '../../ast/calls.js';
 import { findChildren } from '../../ast/paths.js';
 import { defineRule, type Finding, type ParsedFile, type Site } from '../contract.js';
 import { siteAt } from '../sites.js';
-import { v2GuardsOf } from './v2-error-names.js';
+import { guardsAt } from './v2-error-names.js';
 
 interface ExpiredSite extends Site {
   readonly guard: Site;
+  readonly isOpenedAgain: boolean;
 }
 
 export const sessionExpired = defineRule<ExpiredSite>({
@@ -22,7 +23,7 @@ export const sessionExpired = defineRule<ExpiredSite>({
   why: `In revisions with sessions a server answers 404 for a session that it does not know, and the client initializes
 again. A server of 2026-07-28 has no sessions: there 404 is an unknown method or a wrong address, and a client that
 reconnects on it goes round in circles. Toward servers of 2025 the reaction stays right.`,
-  leavesAlone: 'Statuses that are reported and not acted on.',
+  leavesAlone: 'Statuses of requests that are not those of the SDK.',
   spec: { revision: '2026-07-28', section: 'SEP-2567; transports: Streamable HTTP', source: 'SDK 2.4.0' },
   worlds: ['sdk-v2'],
   sides: ['client'],
@@ -33,30 +34,29 @@ reconnects on it goes round in circles. Toward servers of 2025 the reaction stay
       text: 'A 404 makes this client connect again, as an expired session did; a modern server has no session to create again.',
       next: "Connect again only when `client.getProtocolEra()` is 'legacy', and report a 404 of a modern server as an error.",
     },
+    'not-found': {
+      verdict: 'advice',
+      text: 'A 404 was how servers with sessions said that one had expired; from a modern server it means an unknown method or a wrong address.',
+    },
   },
   detect(file) {
     return file.paths('BinaryExpression').flatMap((path): ExpiredSite[] => {
       if (!isNotFound(path.node)) return [];
       const left = unwrapped(path.node.left);
       const subject = isMember(left) ? file.textOf(left.object).replace(/\s+/g, '') : '';
-      const guard = v2GuardsOf(file).find(
-        ({ name, regions, ...one }) =>
-          name === 'SdkHttpError' &&
-          one.subject === subject &&
-          regions.some(({ start, end }) => (path.node.start ?? 0) >= start && (path.node.end ?? 0) <= end),
-      );
-      const branch = guard && branchOf(path as NodePath);
-      return branch && opensAgain(file, branch)
-        ? [{ ...siteAt(file, path.node), guard: siteAt(file, guard.use.node) }]
-        : [];
+      const guard = guardsAt(file, path.node, subject).find(({ name }) => name === 'SdkHttpError');
+      if (!guard) return [];
+      const branch = branchOf(path as NodePath);
+      const isOpenedAgain = branch !== undefined && opensAgain(file, branch);
+      return [{ ...siteAt(file, path.node), guard: siteAt(file, guard.use.node), isOpenedAgain }];
     });
   },
-  rewrite({ guard, start, end }, file): Finding {
+  rewrite({ guard, isOpenedAgain, start, end }, file): Finding {
     const evidence = [
       { ...guard, shows: 'error of Streamable HTTP' },
       { file: file.path, start, end, shows: 'its status is 404' },
     ];
-    return { reason: 'opened-again', evidence };
+    return { reason: isOpenedAgain ? 'opened-again' : 'not-found', evidence };
   },
 });
 
