@@ -6,6 +6,7 @@ import { headerBracketRead } from './header-bracket-read.js';
 import { numericCodeCompare } from './numeric-code-compare.js';
 import { oauthErrorClasses } from './oauth-error-classes.js';
 import { officialImports } from './official-imports.js';
+import { officialLostNames } from './official-lost-names.js';
 import { officialMarkers } from './official-markers.js';
 import { optionalChainHttp } from './optional-chain-http.js';
 import { sendSchemaArg } from './send-schema-arg.js';
@@ -18,7 +19,7 @@ export const transform: Transform = {
   phases: [
     [headerBracketRead, sendSchemaArg, numericCodeCompare],
     [errorNameCompare, optionalChainHttp, oauthErrorClasses, sessionExpired],
-    [officialImports],
+    [officialImports, officialLostNames],
     // Last: what the rules before it settled is settled.
     [officialMarkers],
   ],

@@ -5,9 +5,8 @@
 import type { NodePath } from '@babel/traverse';
 import type { Node, ObjectPattern } from '@babel/types';
 import { calleeOf, isMember, memberNameOf, unwrapped } from '../../ast/calls.js';
-import type { IdentifierPath } from '../../ast/identifiers.js';
+import { type IdentifierPath, roleOf } from '../../ast/identifiers.js';
 import { linksOf } from '../../ast/imports.js';
-import { stringValueOf } from '../../ast/literals.js';
 import { isTestFile } from '../../ast/mcp/test-files.js';
 import { keyOf } from '../../ast/objects.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
@@ -251,12 +250,9 @@ function frozenHelpersIn(file: ParsedFile): boolean {
   });
 }
 
-/** A name that is used here although nothing declares it. */
+/** A name that is used here although nothing in the file declares it, types and TypeScript's own forms included. */
 export function isUnbound(file: ParsedFile, name: string): boolean {
-  return identifiersNamed(file, name).some((path) => {
-    if (bindingOf(file, path) || path.scope.getBinding(name)) return false;
-    const { parent, key } = path;
-    if (isMember(parent) && key === 'property' && !parent.computed) return false;
-    return stringValueOf(parent) === undefined && !/^(?:Import|Export)/.test(parent.type) && key !== 'key';
-  });
+  const all = identifiersNamed(file, name);
+  if (all.some((path) => roleOf(path) === 'declaration')) return false;
+  return all.some((path) => roleOf(path) !== 'name' && !bindingOf(file, path));
 }
