@@ -1,11 +1,11 @@
 /** Uses of the request context as a whole: where it goes, and whether the code there can be followed. */
 
 import type { NodePath } from '@babel/traverse';
-import type { ClassMethod, Identifier, TSDeclareMethod } from '@babel/types';
+import type { ClassMethod, Identifier, Node, TSDeclareMethod, TSMethodSignature } from '@babel/types';
 import { isCall, isMember, memberNameOf, unwrapped } from '../../ast/calls.js';
 import type { IdentifierPath } from '../../ast/identifiers.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
-import type { ClassValue } from '../../ast/mcp/values.js';
+import type { ClassValue, Value } from '../../ast/mcp/values.js';
 import { childOf } from '../../ast/paths.js';
 import type { ParsedFile, Project } from '../contract.js';
 
@@ -53,6 +53,7 @@ function argumentUse(file: ParsedFile, call: NodePath, project: Project, index?:
   const callee = unwrapped(call.node.callee);
   const name = callee.type === 'Identifier' ? callee.name : isMember(callee) ? (memberNameOf(callee) ?? '') : '';
   if (SHOWING.test(name)) return 'logged';
+  if (index !== undefined && isMember(callee) && areTypedSo(name, index, project)) return 'followed';
   return isSdkHandler(childOf(call, 'callee')) ? 'to-sdk' : 'escapes';
 }
 
@@ -83,11 +84,33 @@ function declaresContext(
       member.key.type === 'Identifier' &&
       member.key.name === name,
   );
-  return members.some(({ params }) => {
-    const annotation = (params[index] as Identifier | undefined)?.typeAnnotation;
-    const type = annotation?.type === 'TSTypeAnnotation' ? annotation.typeAnnotation : undefined;
-    return type && project.mcp.evaluator.typeValues(file, type)?.some((value) => value.type === 'context');
-  });
+  return members.some(({ params }) => params.length > index && isContextParameter(file, params[index], project));
+}
+
+/**
+ * `found.read(uri, extra)` on an object that is not followed, where every method `read` of the project takes the context
+ * there: what they read of it is found by its type.
+ */
+function areTypedSo(name: string, index: number, project: Project): boolean {
+  const typed = project.mcp.files().flatMap((file) =>
+    file.paths('ClassMethod', 'TSDeclareMethod', 'TSMethodSignature').flatMap(({ node }): boolean[] => {
+      const method = node as ClassMethod | TSDeclareMethod | TSMethodSignature;
+      if (method.computed || method.key.type !== 'Identifier' || method.key.name !== name) return [];
+      const params = method.type === 'TSMethodSignature' ? method.parameters : method.params;
+      return params.length > index ? [isContextParameter(file, params[index], project)] : [];
+    }),
+  );
+  return typed.length > 0 && typed.every(Boolean);
+}
+
+function isContextParameter(file: ParsedFile, parameter: Node, project: Project): boolean {
+  const annotation = (parameter as Identifier).typeAnnotation;
+  const type = annotation?.type === 'TSTypeAnnotation' ? annotation.typeAnnotation : undefined;
+  return type !== undefined && project.mcp.evaluator.typeValues(file, type)?.some(isContext) === true;
+}
+
+function isContext({ type }: Value): boolean {
+  return type === 'context';
 }
 
 /** `{ extra }` and `[extra]`: followed when the literal itself is, by a call or a name. */
