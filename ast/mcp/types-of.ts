@@ -62,7 +62,8 @@ const open = new WeakSet<t.Node>();
 /** `type Extra = RequestHandlerExtra<…>`, `interface Extra extends RequestHandlerExtra<…>`. */
 function namedValues(evaluator: Evaluator, file: ParsedFile, name: t.TSEntityName): Value[] | undefined {
   const found = name.type === 'Identifier' ? declaredType(evaluator, file, name.name) : undefined;
-  if (!found || open.has(found.node)) return undefined;
+  if (!found) return name.type === 'Identifier' ? constrainedValues(evaluator, file, name.name) : undefined;
+  if (open.has(found.node)) return undefined;
   open.add(found.node);
   try {
     if (found.node.type === 'TSTypeAliasDeclaration') {
@@ -81,6 +82,25 @@ function namedValues(evaluator: Evaluator, file: ParsedFile, name: t.TSEntityNam
   } finally {
     open.delete(found.node);
   }
+}
+
+/** `E` of `<E extends RequestHandlerExtra>`; a name that stands for other types elsewhere in the file says nothing. */
+function constrainedValues(evaluator: Evaluator, file: ParsedFile, name: string): Value[] | undefined {
+  const parameters = file.paths('TSTypeParameter').filter(({ node }) => typeParameterName(node) === name);
+  const found = parameters.map(({ node }) => {
+    const { constraint } = node as t.TSTypeParameter;
+    if (!constraint || open.has(constraint)) return undefined;
+    open.add(constraint);
+    const values = contextsIn(evaluator.typeValues(file, constraint));
+    open.delete(constraint);
+    return values;
+  });
+  return found.every((values) => values !== undefined) ? found[0] : undefined;
+}
+
+function typeParameterName(node: t.Node): string {
+  const { name } = node as unknown as { name: string | t.Identifier };
+  return typeof name === 'string' ? name : name.name;
 }
 
 /** Servers and clients behind an alias are left to the flow of values: `type Deps = Server | undefined` says less. */

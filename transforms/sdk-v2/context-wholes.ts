@@ -49,12 +49,22 @@ function useOf(file: ParsedFile, path: NodePath, project: Project): WholeUse {
 function argumentUse(file: ParsedFile, call: NodePath, project: Project, index?: number): WholeUse {
   if (!isCall(call.node)) return call.isNewExpression() && isOwnClass(file, call, project) ? 'followed' : 'escapes';
   if (project.mcp.evaluator.calleesOf(file, call).length > 0) return 'followed';
+  if (index === 0 && isBoundToItself(file, call)) return 'followed';
   if (index !== undefined && isTypedMethod(file, childOf(call, 'callee'), index, project)) return 'followed';
   const callee = unwrapped(call.node.callee);
   const name = callee.type === 'Identifier' ? callee.name : isMember(callee) ? (memberNameOf(callee) ?? '') : '';
   if (SHOWING.test(name)) return 'logged';
   if (index !== undefined && isMember(callee) && areTypedSo(name, index, project)) return 'followed';
   return isSdkHandler(childOf(call, 'callee')) ? 'to-sdk' : 'escapes';
+}
+
+/** `extra.sendNotification.bind(extra)`: the functions of the context use no `this`. */
+function isBoundToItself(file: ParsedFile, call: NodePath): boolean {
+  const callee = childOf(call, 'callee');
+  if (!isMember(callee.node) || !/^(?:bind|call)$/.test(memberNameOf(callee.node) ?? '')) return false;
+  const method = skinOf(childOf(callee, 'object'));
+  const [self] = isCall(call.node) ? call.node.arguments : [];
+  return isMember(method.node) && file.textOf(unwrapped(method.node.object)) === (self && file.textOf(self));
 }
 
 function isOwnClass(file: ParsedFile, call: NodePath, project: Project): boolean {

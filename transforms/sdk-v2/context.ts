@@ -6,6 +6,8 @@
  * without being a request context.
  */
 
+import type { MemberExpression } from '@babel/types';
+import type { FunctionNode } from '../../ast/functions.js';
 import { declaredTypeOf, resolvedType } from '../../ast/mcp/declared-types.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
@@ -40,6 +42,7 @@ interface ContextSite extends Site {
   /** A registration whose handler is not found. */
   readonly handler?: Registration;
   readonly type?: ContextType;
+  readonly isByIndex?: boolean;
 }
 
 const NEW_NAMES: Readonly<Record<string, string>> = { extra: 'ctx', _extra: '_ctx' };
@@ -120,6 +123,11 @@ export const context = defineRule<ContextSite>({
       text: 'The request context is handed to code that cannot be followed; it gets the members of SDK v2 now.',
       next: 'Check what that code reads from it, and change it to the members of SDK v2.',
     },
+    'context-by-index': {
+      verdict: 'manual',
+      text: 'The request context is taken by its position among all arguments; it has the members of SDK v2 now.',
+      next: 'Name the parameters, then read the members of SDK v2: `ctx.mcpReq.signal`, `ctx.http?.authInfo` …',
+    },
     'context-uncertain': {
       verdict: 'manual',
       text: '`{member}` is read from a value that is the request context on some ways and something unknown on others.',
@@ -159,6 +167,7 @@ export const context = defineRule<ContextSite>({
       ...names.flatMap((name) => nameSites(file, name)),
       ...names.flatMap((name) => wholeSites(file, name, project)),
       ...handlerSites(file, project),
+      ...indexSites(file, project),
       ...findContextTypes(file, project).map((type) => siteOf(file, type.node, type.context, { type })),
     ].sort((a, b) => a.start - b.start);
   },
@@ -173,6 +182,7 @@ export const context = defineRule<ContextSite>({
         : { reason, words, evidence };
     if (read) return readFinding(read, file, project, make);
     if (pattern) return patternFinding(pattern, file, make);
+    if (site.isByIndex) return make('context-by-index', {});
     if (type) return make(type.edits ? 'type-moved' : 'type-part', { type: file.textOf(type.node) }, type.edits);
     if (use) return make(`context-${use}`, {});
     if (handler) return make('handler-not-followed', { method: handler.method });
@@ -210,6 +220,32 @@ function handlerSites(file: ParsedFile, project: Project): ContextSite[] {
     if (isOverridden(receiver, method, project) || cannotRead(registration, project)) return [];
     const { start, end } = handler.node;
     return [{ file: file.path, start: start ?? 0, end: end ?? 0, handler: registration }];
+  });
+}
+
+/** `arguments[1]` and, of `(...all)`, `all[1]`. */
+function indexSites(file: ParsedFile, project: Project): ContextSite[] {
+  const handled = new Map<object, Registration>();
+  for (const registration of project.mcp.registrations()) {
+    if (registration.receiver.sdk !== 'v1' || registration.contextIndex === undefined) continue;
+    for (const fn of registration.functions) if (fn.file === file) handled.set(fn.path.node, registration);
+  }
+  if (handled.size === 0) return [];
+  return file.paths('MemberExpression', 'OptionalMemberExpression').flatMap((path): ContextSite[] => {
+    const { object, property, computed } = path.node as MemberExpression;
+    if (!computed || property.type !== 'NumericLiteral' || object.type !== 'Identifier') return [];
+    const fn = path.findParent((at) => at.isFunction() && (handled.has(at.node) || !at.isArrowFunctionExpression()));
+    const handler = fn && handled.get(fn.node);
+    if (!handler) return [];
+    const { params } = fn.node as FunctionNode;
+    const last = params.at(-1);
+    const isRest =
+      last?.type === 'RestElement' && last.argument.type === 'Identifier' && last.argument.name === object.name;
+    const isArguments = object.name === 'arguments' && !fn.isArrowFunctionExpression();
+    const position = property.value + (isRest ? params.length - 1 : 0);
+    if ((!isRest && !isArguments) || position !== handler.contextIndex) return [];
+    const { start, end } = path.node;
+    return [{ file: file.path, start: start ?? 0, end: end ?? 0, handler, isByIndex: true }];
   });
 }
 
