@@ -1,5 +1,4 @@
-import { completable } from '@modelcontextprotocol/server';
-import { McpServer } from '@modelcontextprotocol/server';
+import { completable, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
 export const server = new McpServer({ name: 'completes', version: '1.0.0' });

@@ -1,6 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server';
-import type { ServerContext } from '@modelcontextprotocol/server';
-import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { ServerContext, CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
 type Extra = ServerContext;

@@ -1,5 +1,10 @@
-import { Server } from '@modelcontextprotocol/server';
-import { ProtocolErrorCode, SdkErrorCode, ProtocolError, SdkError } from '@modelcontextprotocol/server';
+import {
+  Server,
+  ProtocolErrorCode,
+  SdkErrorCode,
+  ProtocolError,
+  SdkError,
+} from '@modelcontextprotocol/server';
 
 export const server = new Server({ name: 'gateway', version: '1.0.0' }, { capabilities: { tools: {} } });
 

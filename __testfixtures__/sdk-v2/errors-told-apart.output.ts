@@ -1,6 +1,11 @@
-import { Client } from '@modelcontextprotocol/client';
-import { SdkHttpError } from '@modelcontextprotocol/client';
-import { ProtocolErrorCode, SdkErrorCode, ProtocolError as E, SdkError } from '@modelcontextprotocol/client';
+import {
+  Client,
+  SdkHttpError,
+  ProtocolErrorCode,
+  SdkErrorCode,
+  ProtocolError as E,
+  SdkError,
+} from '@modelcontextprotocol/client';
 
 const TIMEOUTS: Record<string, string> = { [SdkErrorCode.RequestTimeout]: 'slow', [SdkErrorCode.ConnectionClosed]: 'gone' };
 const RETRIED = [SdkErrorCode.RequestTimeout, ProtocolErrorCode.InternalError];

@@ -1,6 +1,5 @@
 import { Client } from '@modelcontextprotocol/client';
-import { Server } from '@modelcontextprotocol/server';
-import { McpServer } from '@modelcontextprotocol/server';
+import { Server, McpServer } from '@modelcontextprotocol/server';
 import * as types from '@modelcontextprotocol/server';
 
 export const server = new Server({ name: 'low', version: '1.0.0' }, { capabilities: { tools: {} } });

@@ -1,6 +1,11 @@
 import type { Client } from '@modelcontextprotocol/client';
-import { SdkHttpError } from '@modelcontextprotocol/client';
-import { ProtocolError, SdkError, ProtocolErrorCode, SdkErrorCode } from '@modelcontextprotocol/client';
+import {
+  SdkHttpError,
+  ProtocolError,
+  SdkError,
+  ProtocolErrorCode,
+  SdkErrorCode,
+} from '@modelcontextprotocol/client';
 
 export async function call(client: Client, name: string): Promise<string> {
   try {

@@ -1,11 +1,14 @@
-import { Client } from "@modelcontextprotocol/client";
+import {
+    Client,
+    type ListToolsResult,
+    type Tool,
+} from "@modelcontextprotocol/client";
 import {
     CallToolResultSchema,
     // read by the inspector
     ListToolsResultSchema,
     ToolSchema,
 } from "@modelcontextprotocol/core"
-import { type ListToolsResult, type Tool } from "@modelcontextprotocol/client"
 
 export const client = new Client({ name: "inspector", version: "1.0.0" })
 

@@ -1,6 +1,5 @@
-import { Server } from '@modelcontextprotocol/server';
+import { Server, type Tool } from '@modelcontextprotocol/server';
 // requests that this server answers
-import { type Tool } from '@modelcontextprotocol/server';
 import { ToolSchema } from '@modelcontextprotocol/core';
 
 const tools: Tool[] = [];

@@ -1,5 +1,4 @@
-import { Server } from '@modelcontextprotocol/server';
-import { McpServer } from '@modelcontextprotocol/server';
+import { Server, McpServer } from '@modelcontextprotocol/server';
 
 declare function register(server: McpServer): void;
 declare function listen(server: Server): void;

@@ -1,7 +1,7 @@
 /**
  * Edits that send the names of one link to their new entry points. The statement stays where it is and goes on
- * bringing in the largest group; the other groups get statements of their own below it, written like it. Two
- * statements that come to name the same package stay two: joining them would touch lines that need no change.
+ * bringing in the largest group; the other groups get statements of their own below it, written like it, unless an
+ * earlier import of SDK v1 comes to bring in the same package (`import-joints.ts`).
  */
 import type { Binding, NodePath } from '@babel/traverse';
 import type { ExportNamedDeclaration, ImportDeclaration, Node, ObjectPattern } from '@babel/types';
@@ -10,14 +10,15 @@ import type { ParsedFile } from '../../ast/file.js';
 import type { IdentifierPath } from '../../ast/identifiers.js';
 import type { LinkBinding } from '../../ast/imports.js';
 import { removeElementEdits } from '../../ast/lists.js';
-import { quotedText, replaceStringEdit } from '../../ast/literals.js';
+import { replaceStringEdit } from '../../ast/literals.js';
 import { renameBindingEdits, renameObstacleOf } from '../../ast/renames.js';
 import { bindingOf, freeNameOf } from '../../ast/scope.js';
-import { eolAt, indentAt, type Quote } from '../../ast/source.js';
-import { braceOf, removeSpecifierEdits } from '../../ast/specifiers.js';
+import { eolAt, indentAt } from '../../ast/source.js';
+import { removeSpecifierEdits } from '../../ast/specifiers.js';
 import { insertAfterEdit, removeStatementEdit } from '../../ast/statements.js';
-import { isFirstOnLine } from '../../ast/tokens.js';
+import { commentsIn, isFirstOnLine, lineEndAt } from '../../ast/tokens.js';
 import type { Fate, Target } from './fates.js';
+import { clonedText, spreadEdit, statementText } from './import-texts.js';
 import { type ImportedName, nameSpanOf, objectSpanOf, type V1Link } from './imported-names.js';
 import { repeatableOf } from './repeatable.js';
 
@@ -37,20 +38,35 @@ interface Entry {
   readonly placed: readonly Placed[] | undefined;
 }
 
-const LONGEST_LINE = 80;
+/** What a statement gives to others of the file that bring in the same packages, and gets from them. */
+export interface Joint {
+  /** Packages whose names an earlier statement brings in. */
+  readonly given: ReadonlySet<string>;
+  /** Names that later statements would bring in, by package. */
+  readonly taken: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Names by the package that they come to be imported from, in the order of the statement. */
+export function groupsOf(file: ParsedFile, names: readonly FatedName[]): ReadonlyMap<string, readonly string[]> {
+  return textsByPackage(names.map((name) => entryOf(file, name, 'import', [])));
+}
 
 /** `import { A, B } from` and `export { A, B } from`. */
-export function statementEdits(file: ParsedFile, { link }: V1Link, names: readonly FatedName[]): Edit[] {
+export function statementEdits(file: ParsedFile, { link }: V1Link, names: readonly FatedName[], joint?: Joint): Edit[] {
   const node = link.path.node as ImportDeclaration | ExportNamedDeclaration;
   const uses: Edit[] = [];
-  const entries = names.map((name) => entryOf(file, name, link.kind === 'import' ? 'import' : 'export', uses));
-  const { main, others, removed, inPlace } = grouped(file, node.specifiers, entries);
+  const entries = names.map((name) => {
+    const { node: own, placed } = entryOf(file, name, link.kind === 'import' ? 'import' : 'export', uses);
+    return { node: own, placed: placed?.filter(({ specifier }) => !joint?.given.has(specifier)) };
+  });
+  const { main, kept, others, removed, inPlace } = grouped(file, node.specifiers, entries, joint?.taken);
   if (removed.length === node.specifiers.length) return [removeStatementEdit(file, node), ...uses];
   const texts = others.map(([specifier, specifiers]) => statementText(file, node, specifier, specifiers));
+  const spread = main !== undefined && joint?.taken.has(main) ? spreadEdit(file, node, main, kept) : undefined;
+  const list = [...inPlace, ...(removed.length > 0 ? removeSpecifierEdits(file, node, removed) : [])];
   return [
     ...uses,
-    ...inPlace,
-    ...(removed.length > 0 ? removeSpecifierEdits(file, node, removed) : []),
+    ...(spread ? [spread] : list),
     ...(main === undefined ? [] : [replaceStringEdit(file, link.literal, main)]),
     ...(texts.length > 0 ? [insertAfterEdit(file, node, texts)] : []),
   ];
@@ -193,27 +209,53 @@ function renamedUses(file: ParsedFile, binding: Binding, { uses }: Target, local
 interface Grouping {
   /** Where the statement itself comes to point; `undefined` when something in it stays. */
   readonly main: string | undefined;
+  /** What it comes to bring in from there. */
+  readonly kept: readonly string[];
   readonly others: readonly (readonly [specifier: string, texts: readonly string[]])[];
   readonly removed: readonly Node[];
   readonly inPlace: readonly Edit[];
 }
 
-function grouped(file: ParsedFile, all: readonly Node[], entries: readonly Entry[]): Grouping {
+function textsByPackage(entries: readonly Entry[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { specifier, text } of entries.flatMap(({ placed }) => placed ?? [])) {
     groups.set(specifier, [...(groups.get(specifier) ?? []), text]);
   }
+  return groups;
+}
+
+function grouped(
+  file: ParsedFile,
+  all: readonly Node[],
+  entries: readonly Entry[],
+  taken: Joint['taken'] = new Map(),
+): Grouping {
+  const groups = textsByPackage(entries);
   const hasStay = all.some((node) => !entries.some((entry) => entry.node === node && entry.placed !== undefined));
   const main = hasStay ? undefined : largestOf(groups);
   const removed: Node[] = [];
   const inPlace: Edit[] = [];
+  const kept: string[] = [];
+  const last = entries.findLast(({ placed }) => placed?.some(({ specifier }) => specifier === main));
   for (const { node, placed } of entries) {
     if (!placed) continue;
     const own = placed.filter(({ specifier }) => specifier === main).map(({ text }) => text);
+    const added = node === last?.node ? (taken.get(main ?? '') ?? []) : [];
+    // A comment behind the last name is about that one.
+    const texts = hasComment(file, node) ? [...added, ...own] : [...own, ...added];
+    kept.push(...texts);
     if (own.length === 0) removed.push(node);
-    else inPlace.push(...replacedEdits(file, node, own));
+    else inPlace.push(...replacedEdits(file, node, texts));
   }
-  return { main, others: [...groups].filter(([specifier]) => specifier !== main), removed, inPlace };
+  const others = [...groups].filter(([specifier]) => specifier !== main);
+  const joined = others.map(([one, texts]) => [one, [...texts, ...(taken.get(one) ?? [])]] as const);
+  return { main, kept, others: joined, removed, inPlace };
+}
+
+function hasComment(file: ParsedFile, node: Node): boolean {
+  const end = node.end ?? 0;
+  const [comment] = commentsIn(file, { start: end, end: lineEndAt(file.text, end) });
+  return comment !== undefined && /^[\s,]*$/.test(file.text.slice(end, comment.start ?? end));
 }
 
 function replacedEdits(file: ParsedFile, node: Node, texts: readonly string[]): Edit[] {
@@ -228,42 +270,4 @@ function replacedEdits(file: ParsedFile, node: Node, texts: readonly string[]): 
 /** The first of the largest. */
 function largestOf(groups: ReadonlyMap<string, readonly unknown[]>): string | undefined {
   return [...groups].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
-}
-
-function statementText(
-  file: ParsedFile,
-  node: ImportDeclaration | ExportNamedDeclaration,
-  specifier: string,
-  texts: readonly string[],
-): string {
-  const keyword = node.type === 'ImportDeclaration' ? 'import' : 'export';
-  const kind = (node.type === 'ImportDeclaration' ? node.importKind : node.exportKind) === 'type' ? ' type' : '';
-  const source = node.source!;
-  const quoted = quotedText(specifier, file.text[source.start ?? 0] as Quote);
-  const end = file.text[(node.end ?? 0) - 1] === ';' ? ';' : '';
-  const open = braceOf(file, node);
-  const padding = open !== undefined && !/\s/.test(file.text[open + 1]) ? '' : ' ';
-  const line = `${keyword}${kind} {${padding}${texts.join(', ')}${padding}} from ${quoted}${end}`;
-  const [first] = node.specifiers;
-  const start = first.start ?? 0;
-  if (line.length <= LONGEST_LINE || !isFirstOnLine(file.text, start)) return line;
-  const eol = eolAt(file.text, start, file.style);
-  const rows = texts.map((text) => `${indentAt(file.text, start)}${text},`);
-  return `${[`${keyword}${kind} {`, ...rows, `} from ${quoted}${end}`].join(eol)}`;
-}
-
-/** A statement once more, with another module and another name or pattern. */
-function clonedText(
-  file: ParsedFile,
-  statement: Node,
-  literal: Node,
-  specifier: string,
-  named: Node,
-  name: string,
-): string {
-  const quote = file.text[literal.start ?? 0] as Quote | '`';
-  const nameEnd = named.type === 'Identifier' ? (named.start ?? 0) + named.name.length : (named.end ?? 0);
-  const between = file.text.slice(nameEnd, literal.start ?? 0);
-  const head = file.text.slice(statement.start ?? 0, named.start ?? 0);
-  return `${head}${name}${between}${quotedText(specifier, quote)}${file.text.slice(literal.end ?? 0, statement.end ?? 0)}`;
 }

@@ -18,7 +18,8 @@ import { componentOf } from './components.js';
 import { errorNamesOf } from './error-names.js';
 import { droppedArgumentsOf, fateOf } from './fates.js';
 import { entryOf, insteadOf, isKnownSubpath, v1Exports, wholeHomeOf } from './homes.js';
-import { type FatedName, memberEdits, objectEdits, patternEdits, statementEdits } from './import-edits.js';
+import { type FatedName, type Joint, memberEdits, objectEdits, patternEdits, statementEdits } from './import-edits.js';
+import { jointsOf } from './import-joints.js';
 import { typeArgumentsOf, type V1Link, v1LinksOf } from './imported-names.js';
 import { declaredModule, type Mocked, mockedLink, namedInStrings } from './mocks.js';
 import { sideOf } from './sides.js';
@@ -91,8 +92,8 @@ and its instanceof checks never match what the new packages throw.`,
   },
 
   detect(file, project) {
-    const taken = new Set<string>();
-    const sites = v1LinksOf(file).flatMap((link) => sitesOf(file, project, link, taken));
+    const shared = { taken: new Set<string>(), joints: jointsOf(file, fatedLinks(file, project)) };
+    const sites = v1LinksOf(file).flatMap((link) => sitesOf(file, project, link, shared));
     const strings = namedInStrings(file).map((node): ImportSite => {
       const [start, end] = [node.start ?? 0, node.end ?? 0];
       return {
@@ -124,7 +125,24 @@ const ASSUMPTIONS: Readonly<Record<string, string>> = {
   'mock-moved': 'The code under test takes nothing else from the package that the mock now replaces.',
 };
 
-function sitesOf(file: ParsedFile, project: Project, link: V1Link, taken: Set<string>): ImportSite[] {
+/** What the links of a file have to agree on. */
+interface Shared {
+  /** Names that have been given to new module objects. */
+  readonly taken: Set<string>;
+  readonly joints: ReadonlyMap<V1Link, Joint>;
+}
+
+function fatedLinks(file: ParsedFile, project: Project): (readonly [V1Link, readonly FatedName[]])[] {
+  const links = v1LinksOf(file).filter(({ link, subpath }) => link.kind === 'import' && isKnownSubpath(subpath));
+  // Alone it has nothing to be joined with.
+  return links.length < 2 ? [] : links.map((link) => [link, fatedNames(file, project, link)]);
+}
+
+function fatedNames(file: ParsedFile, project: Project, link: V1Link): FatedName[] {
+  return link.names.map((name) => ({ ...name, fate: fateOf(file, project, link, name) }));
+}
+
+function sitesOf(file: ParsedFile, project: Project, link: V1Link, shared: Shared): ImportSite[] {
   const { subpath } = link;
   if (isDropped(file, link)) return [];
   if (!isKnownSubpath(subpath)) return [siteOf(file, link, 'unknown-path')];
@@ -134,8 +152,8 @@ function sitesOf(file: ParsedFile, project: Project, link: V1Link, taken: Set<st
   if (link.link.kind === 'declare-module') return mockSites(file, link, declaredModule(file, link, side));
   if (link.escapes) return wholeSites(file, link, wholeHomeOf(subpath, side));
   if (link.names.length === 0) return namelessSites(file, link, entryOf(subpath, side));
-  const names = link.names.map((name): FatedName => ({ ...name, fate: fateOf(file, project, link, name) }));
-  return [...stayingSites(file, link, names), ...movingSites(file, project, link, names, taken)];
+  const names = fatedNames(file, project, link);
+  return [...stayingSites(file, link, names), ...movingSites(file, project, link, names, shared)];
 }
 
 function commentSites(file: ParsedFile, project: Project): ImportSite[] {
@@ -232,11 +250,11 @@ function movingSites(
   project: Project,
   link: V1Link,
   names: readonly FatedName[],
-  taken: Set<string>,
+  shared: Shared,
 ): ImportSite[] {
   const moving = names.filter(({ fate }) => fate.type !== 'stays');
   if (moving.length === 0) return [];
-  const edits = editsOf(file, link, names, taken);
+  const edits = editsOf(file, link, names, shared);
   if (!edits) return [siteOf(file, link, 'whole-module')];
   const entries = new Set(
     moving.flatMap(({ fate }) => (fate.type === 'moved' ? fate.targets.map((one) => one.specifier) : [])),
@@ -257,11 +275,17 @@ function movingSites(
   return [siteOf(file, link, reason, { words, edits: all })];
 }
 
-function editsOf(file: ParsedFile, link: V1Link, names: readonly FatedName[], taken: Set<string>): Edit[] | undefined {
+function editsOf(
+  file: ParsedFile,
+  link: V1Link,
+  names: readonly FatedName[],
+  { taken, joints }: Shared,
+): Edit[] | undefined {
   const { kind, path, bindings } = link.link;
   if (link.objects.length > 0)
     return link.objects.length === bindings.length ? objectEdits(file, link, names, taken) : undefined;
-  if (path.isImportDeclaration() || path.isExportNamedDeclaration()) return statementEdits(file, link, names);
+  if (path.isImportDeclaration() || path.isExportNamedDeclaration())
+    return statementEdits(file, link, names, joints.get(link));
   const [{ binding }] = names;
   const isPattern = binding && file.pathOf(binding.node).parentPath?.isObjectPattern();
   if (isPattern && kind !== 'import-type') return patternEdits(file, link, names);

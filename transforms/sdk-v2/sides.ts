@@ -28,18 +28,23 @@ function findSide(file: ParsedFile, project: Project): SdkSide {
   return sideOfImporters(file, project) ?? sideOfPackage(file, project) ?? 'server';
 }
 
-/** What the file's own imports and registrations say. */
+/** What the file's own imports and registrations say; those that both sides use count when there are no others. */
 function ownSidesOf(file: ParsedFile, project: Project): Set<SdkSide> {
-  const sides = new Set<SdkSide>();
+  const [sides, weak] = [new Set<SdkSide>(), new Set<SdkSide>()];
   for (const { specifier } of linksOf(file)) {
     const side = sideOfModule(specifier);
-    if (side) sides.add(side);
+    if (side) (isShared(specifier) ? weak : sides).add(side);
   }
   if (sides.size > 0) return sides;
   for (const { file: owner, receiver } of project.mcp.registrations()) {
     if (owner.path === file.path) sides.add(receiver.kind === 'Client' ? 'client' : 'server');
   }
-  return sides;
+  return sides.size > 0 ? sides : weak;
+}
+
+/** Errors, types and providers of OAuth: a client meets those of the server too, and a server those of the client. */
+function isShared(specifier: string): boolean {
+  return /^(?:server|client)\/auth/.test(subpathOf(specifier) ?? '') || /\/server-legacy\/auth$/.test(specifier);
 }
 
 function sideOfModule(specifier: string): SdkSide | undefined {

@@ -1,5 +1,4 @@
-import { Server } from '@modelcontextprotocol/server';
-import { type Tool } from '@modelcontextprotocol/server';
+import { Server, type Tool } from '@modelcontextprotocol/server';
 
 type Result = Record<string, never>;
 type Ctor = new (...args: any[]) => object;
