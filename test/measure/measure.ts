@@ -84,10 +84,16 @@ async function makeCopy(copy: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const isGit = existsSync(join(repository, '.git')) || existsSync(join(repository, 'HEAD'));
+  // A snapshot may list large files that it does not hold.
   const command = isGit
-    ? `git -C "$0" archive HEAD | tar -x -C "$1"`
+    ? `git -C "$0" ls-tree -r HEAD | awk '$2 == "blob" { print $3 }' | git -C "$0" cat-file --batch-check 2>/dev/null |
+        awk '$2 == "missing" { print $1 }' > "$1.missing"
+       git -C "$0" ls-tree -r HEAD | grep -F -f "$1.missing" | cut -f 2 | sed 's/^/:(exclude,literal)/' > "$1.excluded"
+       mapfile -t excluded < "$1.excluded"
+       rm "$1.missing" "$1.excluded"
+       git -C "$0" archive HEAD -- . "\${excluded[@]}" | tar -x -C "$1"`
     : `tar -C "$0" --exclude=node_modules --exclude=.git -c . | tar -x -C "$1"`;
-  await mustRun('bash', ['-c', `set -o pipefail; ${command}`, repository, folder], { cwd: work });
+  await mustRun('bash', ['-c', command, repository, folder], { cwd: work });
 }
 
 function report(): void {
