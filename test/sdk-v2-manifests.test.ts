@@ -218,3 +218,45 @@ test('removed tasks in the construction keep every file of that server on SDK v1
   assert.match(text('tasks.ts'), /sdk\/server\/mcp\.js/);
   assert.match(text('plain.ts'), /'@modelcontextprotocol\/server'/);
 });
+
+test('ranges from a catalog: the v2 packages are declared, the line of the old entry is named, a low zod there too', () => {
+  const yaml = `packages:\n  - 'packages/*'\n\ncatalog:\n  # shared\n  '@modelcontextprotocol/sdk': ^1.26.0\ncatalogs:\n  old:\n    zod: "^3.25.0" # low\n  new:\n    zod: ^4.2.0\n`;
+  const files = (zod: string) => ({
+    'pnpm-workspace.yaml': yaml,
+    'package.json': { private: true },
+    'packages/a/package.json': { name: 'a', dependencies: { '@modelcontextprotocol/sdk': 'catalog:', zod } },
+    'packages/a/src/server.ts': ZOD_SERVER,
+  });
+  const high = migrated(files('catalog:new'));
+  assert.ok(high.ids.includes('workspace-manifests/catalog-line packages/a/package.json'));
+  assert.ok(!high.ids.some((id) => id.startsWith('zod-floor/')));
+  assert.ok(high.dependencies('packages/a/package.json').includes('dependencies: @modelcontextprotocol/server ^2.4.0'));
+  assert.ok(!high.dependencies('packages/a/package.json').some((one) => one.includes('protocol/sdk')));
+  const low = migrated(files('catalog:old'));
+  assert.ok(low.ids.includes('zod-floor/catalog-range packages/a/package.json'));
+  assert.match(low.text('packages/a/src/server.ts'), /protocol\/sdk\/server/);
+});
+
+test('SDK v1 comes back where another tool took it out and an import of it stays', () => {
+  const moved = `import { McpServer } from '@modelcontextprotocol/server';\nexport const server = new McpServer({ name: 's', version: '1' });\n`;
+  const stays = `import { Protocol } from '@modelcontextprotocol/sdk/shared/protocol.js';\nexport class Own extends Protocol<any, any, any> {}\n`;
+  const v2 = { '@modelcontextprotocol/server': '^2.4.0' };
+  const { ids, dependencies } = migrated({ 'package.json': { dependencies: v2 }, 'a.ts': moved, 'b.ts': stays });
+  assert.ok(ids.includes('workspace-manifests/restored package.json'));
+  assert.ok(dependencies('package.json').includes('dependencies: @modelcontextprotocol/sdk ^1.32.2'));
+  const named = migrated({
+    'package.json': { dependencies: v2 },
+    'a.ts': `${moved}export const old = '@modelcontextprotocol/sdk';\n`,
+  });
+  assert.ok(!named.ids.some((id) => id.includes('restored')));
+});
+
+test('zod 3 in tests alone does not hold the server back', () => {
+  const { ids, text } = migrated({
+    'package.json': { dependencies: { ...V1, zod: '^3.25.0' } },
+    'server.ts': ZOD_SERVER,
+    'server.test.ts': `import { zodToJsonSchema } from 'zod-to-json-schema';\nimport { z } from 'zod';\nexport const json = zodToJsonSchema(z.string());\n`,
+  });
+  assert.ok(ids.includes('zod-floor/raised package.json') && ids.includes('zod-floor/zod-3-in-tests package.json'));
+  assert.match(text('server.ts'), /'@modelcontextprotocol\/server'/);
+});

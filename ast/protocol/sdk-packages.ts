@@ -9,6 +9,8 @@ export interface SdkPackage {
 }
 
 export const V1_PACKAGE = '@modelcontextprotocol/sdk';
+/** The last line of SDK v1, for code that stays on it. */
+export const V1_RANGE = '^1.32.2';
 
 const SERVER = { '@modelcontextprotocol/server': '^2.4.0' };
 

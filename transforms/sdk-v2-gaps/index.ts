@@ -3,10 +3,12 @@ import type { Transform } from '../contract.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
 import { errorNameCompare } from './error-name-compare.js';
 import { headerBracketRead } from './header-bracket-read.js';
+import { injectedSurface } from './injected-surface.js';
 import { numericCodeCompare } from './numeric-code-compare.js';
 import { oauthErrorClasses } from './oauth-error-classes.js';
 import { officialImports } from './official-imports.js';
 import { officialLostNames } from './official-lost-names.js';
+import { officialManifests } from './official-manifests.js';
 import { officialMarkers } from './official-markers.js';
 import { optionalChainHttp } from './optional-chain-http.js';
 import { sendSchemaArg } from './send-schema-arg.js';
@@ -17,11 +19,12 @@ export const transform: Transform = {
   title: 'What the rename to SDK v2 leaves wrong: header reads, schema arguments, error codes, injected servers.',
   position: 'After sdk-v2: it reads code on SDK v2, from that transform, the official codemod or a person.',
   phases: [
-    [headerBracketRead, sendSchemaArg, numericCodeCompare],
+    [injectedSurface, headerBracketRead, sendSchemaArg, numericCodeCompare],
     [errorNameCompare, optionalChainHttp, oauthErrorClasses, sessionExpired],
     [officialImports, officialLostNames],
     // Last: what the rules before it settled is settled.
     [officialMarkers],
+    [officialManifests],
   ],
 };
 

@@ -17,6 +17,8 @@ export interface PackageImport {
   readonly start: number;
   readonly end: number;
   readonly isTest: boolean;
+  /** Only named by a string or a comment; nothing is loaded. */
+  readonly isNamed?: boolean;
 }
 
 export interface OwnedFile {
@@ -82,6 +84,7 @@ function parsedImports(file: ParsedFile): PackageImport[] {
   const links = linksOf(file).flatMap(({ specifier, stringSpan }) =>
     importOf(file.path, isTest, specifier, stringSpan),
   );
+  const named = (found: readonly PackageImport[]) => found.map((one) => ({ ...one, isNamed: true }));
   const strings = namedInStrings(file).flatMap((node) => {
     const span = { start: node.start ?? 0, end: node.end ?? 0 };
     return importOf(file.path, isTest, file.textOf(node).slice(1, -1), span);
@@ -89,7 +92,7 @@ function parsedImports(file: ParsedFile): PackageImport[] {
   const comments = commentImportsOf(file).flatMap(({ specifier, stringSpan }) =>
     importOf(file.path, isTest, specifier, stringSpan),
   );
-  return [...links, ...strings, ...comments];
+  return [...links, ...named(strings), ...named(comments)];
 }
 
 const SPECIFIER = /\b(?:from|import|require\s*\(|import\s*\()\s*(['"])([^'"\r\n]+)\1/g;

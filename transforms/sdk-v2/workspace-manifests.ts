@@ -7,11 +7,18 @@
  * Leaves alone: manifests whose sources import no v2 package, and SDK v1 while a source, a shipped declaration, a
  * built file or a configuration string still names it.
  */
+import { catalogEntryOf } from '../../ast/catalogs.js';
 import type { Dependency, Manifest, Section } from '../../ast/manifest.js';
 import { propertyOf } from '../../ast/manifest.js';
 import { isTestFile } from '../../ast/mcp/test-files.js';
 import type { Project } from '../../ast/project.js';
-import { LEGACY_AUTH_PEERS, V1_DEPENDENCIES, V1_PACKAGE, V2_PACKAGES } from '../../ast/protocol/sdk-packages.js';
+import {
+  LEGACY_AUTH_PEERS,
+  V1_DEPENDENCIES,
+  V1_PACKAGE,
+  V1_RANGE,
+  V2_PACKAGES,
+} from '../../ast/protocol/sdk-packages.js';
 import { defineManifestRule, type Finding, type ManifestOperation, type Site } from '../contract.js';
 import {
   candidatesOf,
@@ -22,7 +29,7 @@ import {
   sourcesOf,
 } from './package-imports.js';
 
-interface ManifestSite extends Site {
+export interface ManifestSite extends Site {
   readonly reason: string;
   readonly words: Readonly<Record<string, string>>;
   readonly operations: readonly ManifestOperation[];
@@ -50,6 +57,15 @@ may have used without declaring them, zod most of all; they would vanish with it
       text: '{path} takes the version of SDK v1 from elsewhere ({range}).',
       next: 'Add {packages} to that catalog or workspace, then declare them here in the same way.',
     },
+    'catalog-line': {
+      verdict: 'advice',
+      text: '{path} took SDK v1 from a catalog; the v2 packages are declared with ranges of their own. The old entry is {place}.',
+    },
+    restored: {
+      verdict: 'rewrite',
+      safety: 'review',
+      text: '{path} declares SDK v1 again, because {file} still imports it.',
+    },
     override: {
       verdict: 'manual',
       text: '{path} overrides the version of SDK v1 for packages further down.',
@@ -65,13 +81,15 @@ may have used without declaring them, zod most of all; they would vanish with it
     if (v2.length === 0) return [];
     const v1 = manifest.dependencies.filter(({ name }) => name === V1_PACKAGE);
     const wanted = wantedPackages(manifest, project, imported);
-    const shared = v1.find(({ range }) => /^(?:catalog|workspace|link|file|git|https?):/.test(range));
+    const shared = v1.find(({ range }) => /^(?:workspace|link|file|git|https?):/.test(range));
     if (shared && wanted.size > 0) {
       const words = { range: shared.range, packages: [...wanted.keys()].join(', ') };
       return [siteOf(manifest, shared, 'shared-range', words), ...overrideSites(manifest)];
     }
     return [
       ...declaredSites(manifest, project, imported, wanted, v1),
+      ...restoredSites(manifest, project, imported),
+      ...catalogSites(manifest, project, v1),
       ...v1.filter(({ section }) => section === 'peerDependencies').map((one) => siteOf(manifest, one, 'peer-range')),
       ...overrideSites(manifest),
     ];
@@ -155,6 +173,30 @@ function declaredSites(
   if (operations.length === 0) return kept;
   const changes = operations.map(({ kind, name }) => `${kind === 'remove' ? 'without' : 'with'} ${name}`).join(', ');
   return [siteOf(manifest, own[0], 'declared', { changes }, operations), ...kept];
+}
+
+/** Another tool took SDK v1 out although files go on importing it: without it the program does not start. */
+function restoredSites(manifest: Manifest, project: Project, imported: readonly PackageImport[]): ManifestSite[] {
+  const isDeclared = declarersOf(manifest, project).some(({ dependencies }) =>
+    dependencies.some(({ name }) => name === V1_PACKAGE),
+  );
+  const declaresV2 = manifest.dependencies.some(({ name }) => Object.hasOwn(V2_PACKAGES, name));
+  if (isDeclared || !declaresV2) return [];
+  const users = imported.filter(({ name, isNamed }) => name === V1_PACKAGE && !isNamed);
+  const [first] = users;
+  if (!first) return [];
+  const section = users.every(({ isTest }) => isTest) ? 'devDependencies' : (sectionOfSdk(manifest) ?? 'dependencies');
+  const operation = { kind: 'add' as const, section, name: V1_PACKAGE, range: V1_RANGE };
+  return [siteOf(manifest, undefined, 'restored', { file: first.file }, [operation])];
+}
+
+/** Where the range stood that no longer is anybody's: a person may want the new ones beside it. */
+function catalogSites(manifest: Manifest, project: Project, v1: readonly Dependency[]): ManifestSite[] {
+  return v1.flatMap((one) => {
+    const { manifests } = project.tree;
+    const entry = catalogEntryOf(manifest, manifests, (path) => project.tree.text(path), one.name, one.range);
+    return entry ? [siteOf(manifest, one, 'catalog-line', { place: `${entry.file}:${entry.line}` })] : [];
+  });
 }
 
 function sectionOfSdk(manifest: Manifest): Section | undefined {

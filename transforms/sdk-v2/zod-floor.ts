@@ -9,6 +9,7 @@
  * Leaves alone: ranges that admit nothing older, and packages that hand no schema to the SDK (a low-level server
  * writes its JSON schemas itself). Packages whose sources use what zod 4 does not have are left too, with the places.
  */
+import { catalogEntryOf } from '../../ast/catalogs.js';
 import type { Dependency, Manifest } from '../../ast/manifest.js';
 import { isTestFile } from '../../ast/mcp/test-files.js';
 import type { Project } from '../../ast/project.js';
@@ -62,6 +63,11 @@ registration of a tool throws; with zod 4.0 and 4.1 raw shapes throw as late as 
       text: 'Which zod {range} brings cannot be told here; SDK v2 can read the schemas of 4.2 and newer.',
       next: `Let zod resolve to 4.2 or newer here (${ZOD_FLOOR}).`,
     },
+    'catalog-range': {
+      verdict: 'manual',
+      text: 'zod comes from the catalog entry {place} here, and {range} admits versions that SDK v2 cannot read.',
+      next: `Raise that entry of the catalog to ${ZOD_FLOOR}.`,
+    },
     'not-handed-over': {
       verdict: 'leave',
       text: 'zod {range} may stay: no schema of this package is handed to the SDK.',
@@ -69,14 +75,20 @@ registration of a tool throws; with zod 4.0 and 4.1 raw shapes throw as late as 
   },
 
   detect(manifest, project) {
-    const low = manifest.dependencies.filter(({ name, range }) => name === 'zod' && !isHighEnough(range));
+    const low = manifest.dependencies.filter(({ name, range }) => {
+      return name === 'zod' && !isHighEnough(catalogRangeOf(manifest, project, range) ?? range);
+    });
     if (low.length === 0 || !hasServer(manifest, project)) return [];
     const servers = serversWithSchemas(manifest, project);
     if (servers.length === 0) return low.map((one) => siteOf(manifest, one, 'not-handed-over'));
     const uses = zod3Uses(manifest, project);
     const inTests = uses.filter(({ file }) => isTestFile(file));
     const inSources = uses.filter(({ file }) => !isTestFile(file));
-    const sites = low.flatMap((one) => servers.map((component) => judged(manifest, one, inSources, component)));
+    const sites = low.flatMap((one) =>
+      servers.flatMap(
+        (component) => inCatalog(manifest, project, one, component) ?? [judged(manifest, one, inSources, component)],
+      ),
+    );
     // A test that fails is seen at once; it is no reason to leave the server as it is.
     const isSpoilt = inTests.length > 0 && sites.some(({ operation }) => operation !== undefined);
     return isSpoilt ? [...sites, siteOf(manifest, low[0], 'zod-3-in-tests', { places: placesOf(inTests) })] : sites;
@@ -100,6 +112,21 @@ function judged(manifest: Manifest, one: Dependency, uses: readonly Zod3Use[], c
   if (floor === undefined) return siteOf(manifest, one, 'range-unclear');
   const operation = { kind: 'set-range' as const, section: one.section, name: 'zod', range: floor };
   return { ...siteOf(manifest, one, 'raised', { floor }), operation, component };
+}
+
+/** What a range of the form `catalog:` stands for. */
+function catalogRangeOf(manifest: Manifest, project: Project, range: string): string | undefined {
+  const { manifests } = project.tree;
+  return catalogEntryOf(manifest, manifests, (path) => project.tree.text(path), 'zod', range)?.range;
+}
+
+/** A range that stands elsewhere; on a server that is on SDK v2 already, one that cannot be read is nobody's affair. */
+function inCatalog(manifest: Manifest, project: Project, one: Dependency, component?: string): ZodSite[] | undefined {
+  const { manifests } = project.tree;
+  const entry = catalogEntryOf(manifest, manifests, (path) => project.tree.text(path), 'zod', one.range);
+  if (!entry) return component === undefined && raisedRange(one.range) === undefined ? [] : undefined;
+  const words = { place: `${entry.file}:${entry.line}`, range: entry.range };
+  return [{ ...siteOf(manifest, one, 'catalog-range', words), component }];
 }
 
 function placesOf(uses: readonly Zod3Use[]): string {
@@ -130,7 +157,9 @@ function serversWithSchemas(manifest: Manifest, project: Project): (string | und
 
 /** Whether the zod of this manifest has to be raised for SDK v2: what the source rule about zod 3 forms goes by. */
 export function isZodTooOld(manifest: Manifest, project: Project): boolean {
-  const isLow = manifest.dependencies.some(({ name, range }) => name === 'zod' && !isHighEnough(range));
+  const isLow = manifest.dependencies.some(({ name, range }) => {
+    return name === 'zod' && !isHighEnough(catalogRangeOf(manifest, project, range) ?? range);
+  });
   return isLow && serversWithSchemas(manifest, project).length > 0;
 }
 
