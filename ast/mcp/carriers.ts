@@ -48,7 +48,7 @@ export class Carriers {
     return this.evaluator
       .valuesOf(file, path)
       .some(
-        (value) => isMcpValue(value) || this.#isMcpFunction(value) || this.#holdsMcp(value) || this.namesMethod(value),
+        (value) => isMcpValue(value) || this.#isMcpFunction(value) || this.holdsMcp(value) || this.namesMethod(value),
       );
   }
 
@@ -64,7 +64,7 @@ export class Carriers {
   }
 
   /** `{ server, cleanup }`: an object literal one of whose properties is an MCP object. */
-  #holdsMcp(value: Value): boolean {
+  holdsMcp(value: Value): boolean {
     if (value.type !== 'object') return false;
     return value.path.get('properties').some((property) => {
       if (!property.isObjectProperty()) return false;
@@ -73,7 +73,7 @@ export class Carriers {
   }
 
   returnsMcp(callee: FunctionValue): boolean {
-    return this.evaluator.returnValues(callee).some((value) => isMcpValue(value) || this.#holdsMcp(value));
+    return this.evaluator.returnValues(callee).some((value) => isMcpValue(value) || this.holdsMcp(value));
   }
 
   exportsMcp(file: ParsedFile): boolean {
@@ -84,7 +84,7 @@ export class Carriers {
   }
 
   #isMcpExport(value: Value): boolean {
-    if (isMcpValue(value) || this.#holdsMcp(value)) return true;
+    if (isMcpValue(value) || this.holdsMcp(value)) return true;
     if (value.type === 'external') return value.module.startsWith('@modelcontextprotocol/');
     if (value.type === 'function') return this.#takesMcp(value) || this.returnsMcp(value);
     if (value.type === 'class') return value.path.node.superClass !== null || this.active.has(value.file.path);

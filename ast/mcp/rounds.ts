@@ -303,8 +303,7 @@ class Rounds {
       const owner = this.#owners.get(fn);
       if (!owner || this.#active.has(owner.path)) continue;
       const values = [...positions.values()].flatMap((known) => [...known.values()]);
-      if (values.some((value) => isMcpValue(value) || this.#carriers.namesMethod(value)))
-        hasGrown = this.#activate(owner.path) || hasGrown;
+      if (values.some((value) => this.#reaches(value))) hasGrown = this.#activate(owner.path) || hasGrown;
     }
     for (const file of this.#files()) {
       if (!this.#carriers.exportsMcp(file)) continue;
@@ -312,6 +311,10 @@ class Rounds {
         hasGrown = this.#activate(importer) || hasGrown;
     }
     return hasGrown;
+  }
+
+  #reaches(value: Value): boolean {
+    return isMcpValue(value) || this.#carriers.holdsMcp(value) || this.#carriers.namesMethod(value);
   }
 
   #addFact({ file, path }: FunctionValue, index: number, values: readonly Value[]): void {

@@ -5,20 +5,18 @@
  * Leaves alone schemas that SDK v2 would not choose, and relays, whose methods it may not know.
  */
 import type { NodePath } from '@babel/traverse';
-import type { CallExpression, ImportDeclaration, Node } from '@babel/types';
+import type { CallExpression } from '@babel/types';
 import { hasSpreadArgument, isMember, memberNameOf } from '../../ast/calls.js';
-import type { IdentifierPath } from '../../ast/identifiers.js';
 import { removeElementEdits } from '../../ast/lists.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import type { Step } from '../../ast/mcp/values.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import { RESULT_SCHEMAS } from '../../ast/protocol/request-schemas.js';
-import { bindingOf, referencesOf } from '../../ast/scope.js';
-import { removeSpecifierEdits } from '../../ast/specifiers.js';
 import { defineRule, type Edit, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
 import { methodOf, sdkSchemaOf } from '../sdk-v2/schema-params.js';
 import { siteAt } from '../sites.js';
 import { v2MemberOf } from './context-reads.js';
+import { unusedImportEdits } from './unused-imports.js';
 
 interface SendSite extends Site {
   readonly reason: string;
@@ -61,7 +59,7 @@ method that it does not know, and rejects results that do not fit the protocol.`
     const calls = file.paths('CallExpression').flatMap((call) => sendOf(file, call, project) ?? []);
     const dropped = calls.filter(({ reason }) => reason === 'schema-dropped');
     const gone = dropped.flatMap(({ schema }) => (schema ? [schema.node] : []));
-    const imports = importEdits(file, dropped);
+    const imports = unusedImportEdits(file, gone);
     return calls.map(({ schema: _schema, ...site }) => {
       if (site !== undefined && site.reason !== 'schema-dropped') return site;
       const own = gone.length > 0 && site.start === dropped[0].start ? imports : [];
@@ -119,18 +117,4 @@ function isRelayed(file: ParsedFile, request: NodePath, project: Project): boole
     (one) => one.type === 'ObjectProperty' && one.key.type === 'Identifier' && one.key.name === 'method',
   );
   return property?.type === 'ObjectProperty' && property.value.type !== 'StringLiteral';
-}
-
-/** Imports of schemas that nothing uses any more. */
-function importEdits(file: ParsedFile, dropped: readonly Send[]): Edit[] {
-  const gone = new Set(dropped.flatMap(({ schema }) => (schema?.isIdentifier() ? [schema.node as Node] : [])));
-  const byDeclaration = new Map<ImportDeclaration, Node[]>();
-  for (const specifier of file.paths('ImportSpecifier')) {
-    const binding = bindingOf(file, childOf(specifier, 'local') as IdentifierPath);
-    const uses = binding ? referencesOf(file, binding) : [];
-    if (uses.length === 0 || !uses.every(({ path }) => gone.has(path.node))) continue;
-    const declaration = specifier.parent as ImportDeclaration;
-    byDeclaration.set(declaration, [...(byDeclaration.get(declaration) ?? []), specifier.node]);
-  }
-  return [...byDeclaration].flatMap(([declaration, removed]) => removeSpecifierEdits(file, declaration, removed));
 }
