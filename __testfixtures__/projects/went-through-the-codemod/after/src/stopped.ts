@@ -1,0 +1,7 @@
+import type { ServerContext } from '@modelcontextprotocol/server';
+
+export async function stopped(reason: string, extra: ServerContext) {
+  if (extra.mcpReq.signal.aborted) return 'stopped before';
+  await extra.mcpReq.notify({ method: 'notifications/message', params: { level: 'info', data: reason } });
+  return `${reason} ${extra.mcpReq.id}`;
+}
