@@ -57,6 +57,8 @@ export interface RegistrationParts {
   readonly schema?: NodePath;
   /** Whether the handler gets arguments before the context. */
   readonly hasArguments?: boolean;
+  /** True when the shape is taken for one because it is read as `.shape` from something that is not known. */
+  readonly isAssumed?: boolean;
 }
 
 export function registrationOf(
@@ -169,6 +171,9 @@ function toolParts(
   const kinds = others.map((part) => argumentKindOf(evaluator, file, part));
   const [first, second] = others;
   const unknown = { isKnown: false, name, description, shape: first };
+  const last = others.at(-1);
+  if (last && kinds.at(-1) === undefined && isShapeRead(last))
+    return shapeReadParts(evaluator, file, name, rest) ?? unknown;
   switch (others.length) {
     case 0:
       return { isKnown: true, name, description, hasArguments: false };
@@ -191,6 +196,26 @@ function toolParts(
     default:
       return unknown;
   }
+}
+
+/** `tool(name, [description], schema.shape, handler)`: before the handler stands a shape, or annotations, which no `.shape` is. */
+function shapeReadParts(
+  evaluator: Evaluator,
+  file: ParsedFile,
+  name: NodePath,
+  rest: readonly NodePath[],
+): RegistrationParts | undefined {
+  const [first, second] = rest;
+  const found = { isKnown: true, isAssumed: true, name, hasArguments: true };
+  if (rest.length === 1) return { ...found, shape: first };
+  const kind = argumentKindOf(evaluator, file, first);
+  if (rest.length !== 2 || (kind !== undefined && kind !== 'text')) return undefined;
+  return { ...found, description: first, shape: second };
+}
+
+function isShapeRead(path: NodePath): boolean {
+  if (!path.isMemberExpression() && !path.isOptionalMemberExpression()) return false;
+  return !path.node.computed && !path.node.optional && nameOf(path.node.property) === 'shape';
 }
 
 function promptParts(

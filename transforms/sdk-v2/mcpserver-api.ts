@@ -36,6 +36,8 @@ const TARGETS: Readonly<Record<string, string>> = {
 const OLD_METHODS = { McpServer: Object.keys(TARGETS) } as const;
 const BOTH = ['v1', 'v2'] as const;
 
+const SHAPE_ASSUMPTION = 'What is read as `.shape` is the raw shape of a zod object: SDK v1 takes nothing else there.';
+
 interface CallSite extends Site {
   readonly name: string;
   readonly receiver?: InstanceValue;
@@ -65,6 +67,11 @@ export const mcpserverApi = defineRule<CallSite>({
     'call-to-config': {
       verdict: 'rewrite',
       text: '`.{method}` becomes `.{target}`, its arguments one config object.',
+    },
+    'shape-assumed': {
+      verdict: 'rewrite',
+      safety: 'review',
+      text: '`.{method}` becomes `.{target}`, its arguments one config object; `.shape` is taken for that of a zod object.',
     },
     'override-dropped': {
       verdict: 'rewrite',
@@ -160,7 +167,9 @@ export const mcpserverApi = defineRule<CallSite>({
     if (hasSpreadArgument(registration.call.node)) return { ...finding('spread-arguments'), component };
     const edits = callEdits(registration, file, project);
     if (!edits) return { ...finding('overload-unknown'), component };
-    return { ...finding('call-to-config'), component, edits: [renameEdit(site), ...edits] };
+    const change = { component, edits: [renameEdit(site), ...edits] };
+    if (!registration.parts.isAssumed) return { ...finding('call-to-config'), ...change };
+    return { ...finding('shape-assumed'), ...change, assumption: SHAPE_ASSUMPTION };
   },
 });
 
