@@ -36,6 +36,8 @@ import { requestInfoEdits } from './request-headers.js';
 interface ContextSite extends Site {
   readonly context?: ContextHere;
   readonly read?: ContextRead;
+  /** All that is read of the same value, for a person to look at. */
+  readonly members?: readonly string[];
   readonly pattern?: ContextPattern;
   readonly name?: ContextName;
   readonly use?: WholeUse;
@@ -162,7 +164,7 @@ export const context = defineRule<ContextSite>({
   detect(file, project) {
     const names = findNames(file, project);
     return [
-      ...findReads(file, project).map((read) => siteOf(file, read.path.node, read.context, { read })),
+      ...readSites(file, project),
       ...findPatterns(file, project).map((pattern) => siteOf(file, pattern.path.node, pattern.context, { pattern })),
       ...names.flatMap((name) => nameSites(file, name)),
       ...names.flatMap((name) => wholeSites(file, name, project)),
@@ -180,7 +182,7 @@ export const context = defineRule<ContextSite>({
       edits
         ? { reason, words, evidence, edits, component: componentOf(project, file), ...assumptionOf(reason) }
         : { reason, words, evidence };
-    if (read) return readFinding(read, file, project, make);
+    if (read) return readFinding(read, site.members ?? [read.name], file, project, make);
     if (pattern) return patternFinding(pattern, file, make);
     if (site.isByIndex) return make('context-by-index', {});
     if (type) return make(type.edits ? 'type-moved' : 'type-part', { type: file.textOf(type.node) }, type.edits);
@@ -199,6 +201,28 @@ function siteOf(
   rest: Partial<ContextSite>,
 ): ContextSite {
   return { file, start: node.start ?? 0, end: node.end ?? 0, context: here, ...rest };
+}
+
+/** One decision for all that is read of one value that a person has to look at, else one site a read. */
+function readSites(file: ParsedFile, project: Project): ContextSite[] {
+  const members = new Map<string, string[]>();
+  return findReads(file, project).flatMap((read) => {
+    const site = siteOf(file, read.path.node, read.context, { read });
+    const object = childOf(read.path, 'object');
+    const isForAPerson = !read.context.isCertain || hasOwnType(file, object, project);
+    if (!isForAPerson || TASK_MEMBERS.has(read.name)) return [site];
+    const inner = skinOf(object);
+    const owner = inner.isIdentifier() ? inner.scope.getBinding(inner.node.name)?.identifier : undefined;
+    const key = `${owner?.start ?? read.path.getFunctionParent()?.node.start} ${file.textOf(inner.node)}`;
+    const known = members.get(key);
+    if (known) {
+      known.push(read.name);
+      return [];
+    }
+    const names = [read.name];
+    members.set(key, names);
+    return [{ ...site, members: names }];
+  });
 }
 
 function nameSites(file: ParsedFile, name: ContextName): ContextSite[] {
@@ -266,11 +290,19 @@ function wholeSites(file: ParsedFile, { references, context: here }: ContextName
   });
 }
 
-function readFinding(read: ContextRead, file: ParsedFile, project: Project, make: Make): Finding {
+function readFinding(
+  read: ContextRead,
+  members: readonly string[],
+  file: ParsedFile,
+  project: Project,
+  make: Make,
+): Finding {
+  const all = [...new Set(members)];
   const { name: member, path, context: here } = read;
   if (TASK_MEMBERS.has(member)) return make('task-member', { member });
-  const words = { member };
-  if (!here.isCertain) return make('context-uncertain', { member, target: `\`${newPlaceOf(member)}\`` });
+  const words = { member: all.join('`, `') };
+  const target = all.map((name) => `\`${newPlaceOf(name)}\``).join(', ');
+  if (!here.isCertain) return make('context-uncertain', { ...words, target });
   if (isWriteTarget(path)) return make('context-written', words);
   if (hasOwnType(file, childOf(path, 'object'), project)) return make('own-type', words);
   if (member !== REQUEST_INFO) return make('member-moved', words, readEdits(file, read));
