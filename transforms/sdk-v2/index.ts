@@ -8,6 +8,7 @@ import { imports } from './imports.js';
 import { mcpserverApi } from './mcpserver-api.js';
 import { rawShapes } from './raw-shapes.js';
 import { removedApis } from './removed-apis.js';
+import { replacedMethods } from './replaced-methods.js';
 import { schemaParams } from './schema-params.js';
 import { sdkInternals } from './sdk-internals.js';
 import { structuredReads } from './structured-reads.js';
@@ -25,6 +26,7 @@ const usage: readonly Rule[] = [
   schemaParams,
   context,
   sdkInternals,
+  replacedMethods,
   structuredReads,
   zod3Forms,
   zodFloor,
