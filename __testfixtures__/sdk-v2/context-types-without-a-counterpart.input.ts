@@ -1,4 +1,3 @@
-//~ types: TS2339 -- a person has to choose the type
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'; //~ imports/moved
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'; //~ imports/moved
 import { z } from 'zod';
@@ -7,12 +6,11 @@ type Extra = RequestHandlerExtra<any, any>;
 interface Signalled {
   readonly signal: AbortSignal;
 }
-type Info = Extra['requestInfo']; //~ context/type-part
 type Rest = Omit<Extra, 'sendRequest' | 'sendNotification'>; //~ context/type-part
 type Own = Pick<Signalled, 'signal'>;
 
 export const isGone = (extra: Own) => extra.signal.aborted; //~ context/parameter-renamed, context/own-type
-export const who = (_extra: Rest, info: Info) => info?.headers; //~ context/parameter-renamed
+export const who = (_extra: Rest) => 'someone'; //~ context/parameter-renamed
 
 export const server = new McpServer({ name: 'parts', version: '1.0.0' });
 server.registerTool('slow', { inputSchema: z.object({ what: z.string() }) }, async ({ what }, extra: any) => ({ //~ context/parameter-renamed

@@ -7,7 +7,7 @@
  */
 
 import type { NodePath } from '@babel/traverse';
-import type { Node, ObjectExpression } from '@babel/types';
+import type { CallExpression, Node, ObjectExpression } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import type { ParsedFile } from '../../ast/file.js';
 import { keyOf } from '../../ast/objects.js';
@@ -18,6 +18,7 @@ import { defineRule, type Evidence, type Finding, type Site } from '../contract.
 import { componentOf } from './components.js';
 import { homeOf, insteadOf } from './homes.js';
 import { type ImportedName, type V1Link, v1LinksOf } from './imported-names.js';
+import { findDestructured } from './method-uses.js';
 import { sideOf } from './sides.js';
 
 interface RemovedSite extends Site {
@@ -56,6 +57,11 @@ that v2 does not know are ignored in silence. Only a person can decide what the 
       text: 'The option {name} is unknown to SDK v2, which has no experimental tasks.',
       next: 'Remove the option {name} together with the task tools that rely on it; tasks are an extension now (SEP-2663).',
     },
+    'task-request': {
+      verdict: 'manual',
+      text: 'The request option {name} is ignored by SDK v2: the other side starts no task, and answers at once.',
+      next: 'Remove {name} and await the result, with a longer `timeout`; tasks are an extension now (SEP-2663).',
+    },
     'task-accessor': {
       verdict: 'manual',
       text: '`.experimental` does not exist on the servers and clients of SDK v2.',
@@ -68,6 +74,8 @@ that v2 does not know are ignored in silence. Only a person can decide what the 
       ...v1LinksOf(file).flatMap((link) => importSites(file, project, link)),
       ...optionSites(file, project),
       ...accessorSites(file, project),
+      ...takenAccessorSites(file, project),
+      ...requestSites(file, project),
     ];
   },
 
@@ -183,5 +191,35 @@ function accessorSites(file: ParsedFile, project: Project): RemovedSite[] {
     const span = { file: file.path, start: path.node.start ?? 0, end: path.node.end ?? 0 };
     const evidence = [...instance.value.steps, { ...span, shows: 'experimental tasks' }];
     return [{ ...span, reason: 'task-accessor', words: {}, evidence, isVital: true }];
+  });
+}
+
+/** `const { experimental } = server`. */
+function takenAccessorSites(file: ParsedFile, project: Project): RemovedSite[] {
+  const names = { McpServer: ['experimental'], Server: ['experimental'], Client: ['experimental'] };
+  return findDestructured(file, project, names).map(({ path: { node }, receiver }) => {
+    const span = { file: file.path, start: node.start ?? 0, end: node.end ?? 0 };
+    const evidence = [...receiver.steps, { ...span, shows: 'experimental tasks' }];
+    return { ...span, reason: 'task-accessor', words: {}, evidence, isVital: true };
+  });
+}
+
+const REQUEST_OPTIONS: ReadonlySet<string> = new Set(['task', 'relatedTask']);
+const REQUESTS: ReadonlySet<string> = new Set(['request', 'callTool', 'createMessage', 'elicitInput', 'notification']);
+
+/** `client.callTool(params, undefined, { task: { ttl } })`; only literals, since options come from everywhere. */
+function requestSites(file: ParsedFile, project: Project): RemovedSite[] {
+  return file.paths('CallExpression', 'OptionalCallExpression').flatMap((path): RemovedSite[] => {
+    const call = path as NodePath<CallExpression>;
+    const callee = childOf(call, 'callee');
+    if (!isMember(callee.node) || !REQUESTS.has(memberNameOf(callee.node) ?? '')) return [];
+    const [, ...options] = call.node.arguments;
+    const properties = options.flatMap((one) => (one.type === 'ObjectExpression' ? one.properties : []));
+    const property = properties.find((one) => REQUEST_OPTIONS.has(keyOf(one) ?? ''));
+    const instance = property && project.mcp.instanceOf(file, childOf(callee, 'object'), ...BUILT);
+    if (!property || instance?.value.sdk !== 'v1') return [];
+    const span = { file: file.path, start: property.start ?? 0, end: property.end ?? 0 };
+    const evidence = [...instance.value.steps, { ...span, shows: 'asks for a task' }];
+    return [{ ...span, reason: 'task-request', words: { name: keyOf(property) ?? '' }, evidence, isVital: false }];
   });
 }
