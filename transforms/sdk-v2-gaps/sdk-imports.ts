@@ -51,7 +51,10 @@ function importEdit(
   const specifier = quotedText(links[0]?.specifier ?? `@modelcontextprotocol/${sideOf(file, project)}`, quote);
   const braces = `{ ${texts.join(', ')} }`;
   const statement = isRequired ? `const ${braces} = require(${specifier})` : `import ${braces} from ${specifier}`;
-  return insertImportsEdit(file, [`${statement}${semicolons ? ';' : ''}`]);
+  const edit = insertImportsEdit(file, [`${statement}${semicolons ? ';' : ''}`]);
+  // The first import of a file stands apart from what follows.
+  const isFirst = !isRequired && file.ast.program.body.every(({ type }) => type !== 'ImportDeclaration');
+  return isFirst && edit.text.endsWith(file.style.eol) ? { ...edit, text: `${edit.text}${file.style.eol}` } : edit;
 }
 
 function appendedTo(file: ParsedFile, link: ModuleLink, texts: readonly string[]): Edit | undefined {
