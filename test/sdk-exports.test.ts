@@ -1,6 +1,7 @@
 /** The map of SDK v1 names against what the published packages really export. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { REMOVED_NAMES, REMOVED_PATHS, RENAMED, SUBPATH_ALIASES } from '../ast/protocol/sdk-homes.js';
 import { V1_DEPENDENCIES, V2_PACKAGES } from '../ast/protocol/sdk-packages.js';
@@ -78,6 +79,37 @@ test('every spelling of a subpath means the same', () => {
   assert.equal(subpathOf('@modelcontextprotocol/sdk'), 'index');
   assert.equal(subpathOf('@modelcontextprotocol/sdk-extras/client'), undefined);
   assert.equal(insteadOf('types', 'Tool'), undefined);
+});
+
+test('every entry point that SDK v1 names in its manifest is a subpath of the tables', () => {
+  const { exports } = manifestOf('@modelcontextprotocol/sdk');
+  for (const entry of Object.keys(exports).filter((one) => one !== './package.json' && !one.includes('*'))) {
+    // The root is in the manifest, but no file stands behind it.
+    const subpath = subpathOf(`@modelcontextprotocol/sdk${entry.slice(1)}`) ?? '';
+    assert.ok(subpath === 'index' || v1Exports().has(subpath), `${entry} is ${subpath}`);
+  }
+});
+
+test('a value that moves is there when the program runs, as a module and by require', async () => {
+  const wanted = new Map<string, Set<string>>();
+  for (const [subpath, names] of v1Exports()) {
+    for (const [name, kind] of names) {
+      for (const side of SIDES) {
+        const home = homeOf({ subpath, name, side });
+        if (home.type !== 'moved' || kind === 'type') continue;
+        wanted.set(home.specifier, (wanted.get(home.specifier) ?? new Set()).add(home.name));
+      }
+    }
+  }
+  const require = createRequire(import.meta.url);
+  for (const [specifier, names] of wanted) {
+    const [module, required] = [await import(specifier), require(specifier)];
+    for (const name of names) {
+      assert.ok(name in module, `${specifier} has no ${name} to import`);
+      assert.ok(name in required, `${specifier} has no ${name} to require`);
+    }
+  }
+  assert.ok(wanted.size >= 8, [...wanted.keys()].join(', '));
 });
 
 test('the ranges and peers of the v2 packages are those of the installed ones', () => {
