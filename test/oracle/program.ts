@@ -102,9 +102,21 @@ function bare(value: unknown): unknown {
 
 function printed(tree: unknown): string {
   try {
-    const { code } = prettyPrint(structuredClone(tree) as never, { tabWidth: 2, wrapColumn: 1000 });
+    const { code } = prettyPrint(withBrackets(structuredClone(tree)) as never, { tabWidth: 2, wrapColumn: 1000 });
     return code.replace(/^[ \t]+|[ \t]+$/gm, '').replace(/\n{2,}/g, '\n');
   } catch {
     return JSON.stringify(tree, undefined, 1);
   }
+}
+
+/** The printer leaves out the brackets of `(a as T).b`. */
+function withBrackets(tree: unknown): unknown {
+  if (typeof tree !== 'object' || tree === null) return tree;
+  for (const [key, part] of Object.entries(tree)) {
+    const inner = withBrackets(part) as { type?: string };
+    const needsBrackets =
+      (key === 'object' || key === 'callee') && /^TS(?:As|Satisfies)Expression$/.test(inner?.type ?? '');
+    Object.assign(tree, { [key]: needsBrackets ? { type: 'ParenthesizedExpression', expression: inner } : inner });
+  }
+  return tree;
 }

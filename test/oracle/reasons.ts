@@ -46,7 +46,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'of-v2-half-way':
     'Imports of v2, but calls, schemas and context reads of v1, as other tools leave them: official looks for what it finds next to a v1 import, ours for what fails in v2.',
   'own-receiver-or-name':
-    'Official wants a string literal as name and no modifiers: it leaves `this.tool(name, …)`, an `override` of a method that v2 does not have, and type arguments that `registerTool` does not take.',
+    'Official wants a string literal as name and no modifiers: it leaves `this.tool(name, …)`, an `override` of a method that v2 does not have, type arguments that `registerTool` does not take, and the old names in `Pick<McpServer, …>`.',
   'protocol-is-another-class':
     "v2 has a class named `Protocol`, but with one type parameter instead of three and another abstract member: subclasses and types written for v1 do not compile, so official's new import breaks them. Ours leaves the import and says what to build on.",
   're-exports-all':
@@ -71,4 +71,28 @@ export const REASONS: Readonly<Record<string, string>> = {
     'The code imports zod and came by it through SDK v1 alone. v2 does not bring it along for others, so ours declares it; official does so only where it wrote the import.',
   'zod-3-forms':
     'Forms of zod 3 that zod 4 has under another name; they go together with the raised range, which official leaves as it is.',
+  'arguments-by-type-and-value':
+    'The overload is told by what the arguments are declared as or evaluate to. Official goes by their syntax: what is no string literal becomes the input schema, and a call whose name is no literal stays `.tool`, which v2 does not have.',
+  'client-side-file':
+    'The file has to do with a client alone, so what both packages export comes from the client package. Official takes the server package, because one import of the file has its home there.',
+  'context-in-types':
+    'Types made of the v1 context (`Pick`, an indexed access, `extends`): official leaves the members of v1 in them, which the v2 context does not have, or an import that it has taken away. Ours says the same with the members of v2.',
+  'error-classes-apart':
+    'v2 throws time-outs, closed connections and HTTP failures as `SdkError`, everything else as `ProtocolError`. Official moves the code and leaves the class, so that both together are never true; ours names the class that goes with the code, or both.',
+  'error-code-on-the-wire':
+    'The code is sent to a peer. Official writes `SdkErrorCode.ConnectionClosed`, a string in v2, where the wire has a number; ours keeps the number.',
+  'http-status-moved':
+    'The status of an HTTP failure is `status` in v2; `code` has a name. Official leaves `code`, which is never 401.',
+  'methods-by-schema-left':
+    "v2 registers handlers by name, and methods of one's own by name with a schema of their params; it throws for the v1 form. Official leaves schemas that are not imported by name: own ones, lists of them, those read from a namespace.",
+  'path-without-index':
+    '`@modelcontextprotocol/sdk/client` is the same entry as `…/client/index.js`; official knows the long form alone, leaves the import, and with it SDK v1 in the manifest.',
+  'replaced-methods-typed':
+    'A function that replaces `request` has to take all overloads of v2. Official leaves it as it is, which no longer compiles.',
+  'structured-content-is-unknown':
+    '`structuredContent` is `unknown` in v2; official leaves reads of its members, which no longer compile.',
+  'type-in-a-value-import':
+    'The imported name is a type. Official puts it into a value import where v1 had `import type`: an error under `verbatimModuleSyntax`.',
+  'result-of-another-kind':
+    'The call asks for a task, so its result is not the one that v2 reads for that method. Official drops the schema, and v2 then refuses the answer; ours keeps it, as v2 takes one where it differs.',
 };
