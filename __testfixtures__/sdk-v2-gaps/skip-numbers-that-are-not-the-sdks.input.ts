@@ -11,6 +11,8 @@ export async function call(client: Client, name: string): Promise<unknown> {
   } catch (e: any) {
     if (e.code === -32001) return 'who'; //~ numeric-code-compare/own-code
     if (e.code === -32000 || (e instanceof SdkError && e.code === SdkErrorCode.ConnectionClosed)) return 'gone';
+    const { status, code } = e;
+    if (status === 401 || code === 401) return 'who';
     if (e.code === 'ECONNREFUSED' || e.code === -32602 || e.status === 404) return 'no';
     throw e;
   }

@@ -139,7 +139,7 @@ function sitesOf(file: ParsedFile, project: Project, test: NumberTest, widened: 
   }
   const isHttp = guards.some(({ name }) => name === 'SdkHttpError');
   if (isHttp && isMember(test.read.node)) return [{ ...site, ...statusRead(here) }];
-  if (guards.length > 0 || !source?.isClient || isWritten(here, ['.status'])) return [];
+  if (guards.length > 0 || !source?.isClient || isWritten(here, ['status'])) return [];
   return [{ ...site, ...addedStatus(here, statuses) }];
 }
 
