@@ -7,21 +7,18 @@
  * `InsufficientScopeError` of @modelcontextprotocol/client, which is another class.
  */
 import type { NodePath } from '@babel/traverse';
-import type { ImportDeclaration, Node } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
-import { isOverlapping } from '../../ast/edits.js';
 import type { IdentifierPath } from '../../ast/identifiers.js';
 import { importsOf, type LinkBinding } from '../../ast/imports.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import { childOf } from '../../ast/paths.js';
 import { LEGACY_AUTH, OAUTH_ERROR_CODES, OTHER_OAUTH_ERRORS } from '../../ast/protocol/oauth-errors.js';
 import { bindingOf, referencesOf } from '../../ast/scope.js';
-import { removeSpecifierEdits } from '../../ast/specifiers.js';
-import { outerSpanOf } from '../../ast/tokens.js';
 import { defineRule, type Edit, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
 import { guardOf, isWithin } from '../sdk-v2/error-guards.js';
 import { siteAt } from '../sites.js';
 import { errorSourceOf, sdkCallIn } from './error-sources.js';
+import { baseImport, importEdits, type Local, replaced, testEdits, thrownEdits } from './oauth-edits.js';
 import { sdkNamesIn } from './sdk-imports.js';
 
 interface OAuthSite extends Site {
@@ -101,8 +98,6 @@ interface Use {
   readonly use: NodePath;
 }
 
-type Local = (name: string) => string;
-
 interface Draft extends Omit<OAuthSite, 'edits'> {
   readonly write?: (local: Local) => Edit[];
 }
@@ -131,24 +126,6 @@ function sitesOf(file: ParsedFile, project: Project, uses: readonly Use[]): OAut
     imports = [];
     return { ...site, edits };
   });
-}
-
-/** An import that goes altogether makes place for the one that comes, where it stood last. */
-function importEdits(file: ParsedFile, brought: readonly Edit[], gone: readonly LinkBinding[]): Edit[] {
-  const removed = removalEdits(file, gone);
-  const [statement] = brought;
-  const around = statement && removed.find((edit) => isOverlapping(edit, statement) || edit.end === statement.start);
-  const declaration = around && file.paths('ImportDeclaration').find(({ node }) => isWithin(node, [around]));
-  if (!declaration) return [...brought, ...removed];
-  return [...removed.filter((edit) => edit !== around), replaced(file, declaration.node, statement.text.trim())];
-}
-
-/** The name is in use by the class that goes, so it is free once it is gone. */
-function baseImport(file: ParsedFile, project: Project): Edit[] {
-  return sdkNamesIn(file, project, ['OAuthErrorCode']).edits.map((edit) => ({
-    ...edit,
-    text: edit.text.replace('OAuthErrorCode', 'OAuthError, OAuthErrorCode'),
-  }));
 }
 
 function draftOf(file: ParsedFile, project: Project, binding: LinkBinding, use: NodePath): Draft {
@@ -230,57 +207,4 @@ function usesFrozenServer(project: Project): boolean {
 
 function isServerPart({ imported, typeOnly }: LinkBinding): boolean {
   return !typeOnly && !Object.hasOwn(OAUTH_ERROR_CODES, imported) && !OTHER_OAUTH_ERRORS.has(imported);
-}
-
-/** Also `e.errorCode` where the test holds. */
-function testEdits(file: ParsedFile, use: NodePath, code: string, local: Local): Edit[] {
-  const guard = guardOf(file, use);
-  const test = use.parentPath;
-  if (!guard || !test) return [];
-  const codes = file.paths('MemberExpression', 'OptionalMemberExpression').flatMap(({ node }) => {
-    if (!isMember(node) || node.computed || memberNameOf(node) !== 'errorCode') return [];
-    const isSame = file.textOf(node.object).replace(/\s+/g, '') === guard.subject;
-    return isSame && isWithin(node, guard.regions) ? [replaced(file, node.property, 'code')] : [];
-  });
-  if (code === '')
-    return use.node.type === 'Identifier' && use.node.name === local('OAuthError')
-      ? codes
-      : [...codes, replaced(file, use.node, local('OAuthError'))];
-  const { node, parent } = test;
-  const subject = node.type === 'BinaryExpression' ? file.textOf(node.left) : '';
-  const whole = `instanceof ${local('OAuthError')} && ${subject}.code === ${local('OAuthErrorCode')}.${code}`;
-  const isAlone =
-    outerSpanOf(file, node).start < (node.start ?? 0) ||
-    ((parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') && parent.test === node) ||
-    (parent.type === 'LogicalExpression' && parent.operator === '&&') ||
-    parent.type === 'ReturnStatement' ||
-    parent.type === 'VariableDeclarator';
-  return [...codes, replaced(file, node, isAlone ? `${subject} ${whole}` : `(${subject} ${whole})`)];
-}
-
-function thrownEdits(file: ParsedFile, construction: NodePath, code: string, local: Local): Edit[] {
-  const { node } = construction;
-  if (node.type !== 'NewExpression') return [];
-  const edits = [replaced(file, node.callee, local('OAuthError'))];
-  // `CustomOAuthError` has the code as its first argument already.
-  if (code === '') return edits;
-  const [first] = node.arguments;
-  const member = `${local('OAuthErrorCode')}.${code}`;
-  const at = first ? outerSpanOf(file, first).start : (node.end ?? 0) - 1;
-  const text = first ? `${member}, ` : `${member}, ''`;
-  return [...edits, { file: file.path, start: at, end: at, text }];
-}
-
-function removalEdits(file: ParsedFile, gone: readonly LinkBinding[]): Edit[] {
-  const byDeclaration = new Map<ImportDeclaration, Node[]>();
-  for (const { node } of gone) {
-    const { parent } = file.pathOf(node);
-    if (node.type !== 'ImportSpecifier' || parent.type !== 'ImportDeclaration') continue;
-    byDeclaration.set(parent, [...(byDeclaration.get(parent) ?? []), node]);
-  }
-  return [...byDeclaration].flatMap(([declaration, nodes]) => removeSpecifierEdits(file, declaration, nodes));
-}
-
-function replaced({ path: file }: ParsedFile, { start, end }: Node, text: string): Edit {
-  return { file, start: start ?? 0, end: end ?? 0, text };
 }
