@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
-import * as types from '@modelcontextprotocol/server';
-import * as core from '@modelcontextprotocol/core';
+import * as types from '@modelcontextprotocol/core';
+import * as server2 from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
 const shape = z.object({ a: z.number() });
@@ -23,5 +23,5 @@ async function told(
 
 type Told = { mcpReq: { id: string | number }; sessionId?: string };
 
-export const read = (value: unknown) => core.CallToolResultSchema.parse(value);
-export const parse = (value: unknown): types.CallToolResult => read(value);
+export const read = (value: unknown) => types.CallToolResultSchema.parse(value);
+export const parse = (value: unknown): server2.CallToolResult => read(value);

@@ -9,17 +9,20 @@
  * Leaves alone: names that the package exports, names that no version known here has (the package may be newer than
  * the table), and the name of the error enum, whose halves only a person can tell apart where nothing shows them.
  */
+import type { NodePath } from '@babel/traverse';
+import { isMember, memberNameOf } from '../../ast/calls.js';
 import type { ParsedFile } from '../../ast/file.js';
+import { roleOf } from '../../ast/identifiers.js';
 import { linksOf } from '../../ast/imports.js';
 import { oncePer } from '../../ast/once-per.js';
 import type { Project } from '../../ast/project.js';
-import { RESOURCE_METADATA_NAMES, RESOURCE_SERVER_NAMES } from '../../ast/protocol/sdk-homes.js';
+import { LOCAL_ERROR_CODES, RESOURCE_METADATA_NAMES, RESOURCE_SERVER_NAMES } from '../../ast/protocol/sdk-homes.js';
 import { defineRule, type Edit, type Finding, type Site } from '../contract.js';
 import { componentOf } from '../sdk-v2/components.js';
 import type { Fate } from '../sdk-v2/fates.js';
 import { homeOf, v1Exports, v2Exports } from '../sdk-v2/homes.js';
 import { type FatedName, memberEdits, objectEdits, patternEdits, statementEdits } from '../sdk-v2/import-edits.js';
-import { type ImportedName, namedLink, type V1Link } from '../sdk-v2/imported-names.js';
+import { type ImportedName, namedLink, typeArgumentsOf, type V1Link } from '../sdk-v2/imported-names.js';
 
 interface ImportSite extends Site {
   readonly reason: string;
@@ -52,6 +55,12 @@ they are undefined when they are used, and a named import of one fails when the 
       verdict: 'rewrite',
       safety: 'review',
       text: '{names} of {module} is a frozen copy; the maintained one comes from {entries}.',
+    },
+    'not-generic': { verdict: 'rewrite', text: '{names} of SDK v2 takes no type arguments.' },
+    'protocol-subclass': {
+      verdict: 'manual',
+      text: 'A subclass of {names} is written for SDK v1, whose class of that name has other abstract members.',
+      next: 'Build on Client or Server instead, and see `fallbackRequestHandler` for requests that nothing else handles.',
     },
     'no-counterpart': {
       verdict: 'manual',
@@ -100,15 +109,16 @@ function sitesOf(file: ParsedFile, project: Project, link: V1Link, entry: string
     const node = binding?.node ?? uses[0]?.node ?? link.link.literal;
     return [siteOf(file, link, 'no-counterpart', { names: name, instead }, node)];
   });
-  const moving = names.filter(({ fate }) => fate.type !== 'stays');
-  if (moving.length === 0) return gone;
+  const own = [...gone, ...genericSites(file, link), ...protocolSites(file, link)];
+  const moving = names.filter((name) => isMoving(name, link.link.specifier));
+  if (moving.length === 0) return own;
   const targets = moving.flatMap(({ fate }) => (fate.type === 'moved' ? fate.targets : []));
   const entries = [...new Set(targets.map(({ specifier }) => specifier))].join(', ');
   const words = { names: moving.map(({ name }) => name).join(', '), entries };
   const edits = editsOf(file, link, names, taken);
-  if (!edits) return [...gone, siteOf(file, link, 'cannot-split', words)];
+  if (!edits) return [...own, siteOf(file, link, 'cannot-split', words)];
   const reason = targets.length === 0 ? 'unused' : entry === FROZEN ? 'maintained' : 'rehomed';
-  return [...gone, siteOf(file, link, reason, words, undefined, edits)];
+  return [...own, siteOf(file, link, reason, words, undefined, edits)];
 }
 
 function siteOf(
@@ -124,10 +134,51 @@ function siteOf(
   return { file: file.path, start: start ?? 0, end: end ?? 0, reason, words: all, edits };
 }
 
-const STAYS: Fate = { type: 'stays', why: 'unknown' };
+function isMoving({ name, fate }: FatedName, specifier: string): boolean {
+  if (fate.type !== 'moved') return fate.type === 'dropped';
+  return fate.targets.some((target) => target.specifier !== specifier || target.name !== name);
+}
+
+/** `Server<Request, Notification, Result>`. */
+function genericSites(file: ParsedFile, link: V1Link): ImportSite[] {
+  const generic = link.names.filter(({ name }) => name === 'Server' || name === 'Client');
+  return generic.flatMap(({ name, uses }) =>
+    uses.flatMap((use) => {
+      const span = typeArgumentsOf(use);
+      if (!span) return [];
+      return [siteOf(file, link, 'not-generic', { names: name }, span, [{ file: file.path, ...span, text: '' }])];
+    }),
+  );
+}
+
+/** `extends Protocol<A, B, C>`: the class of SDK v2 has one type parameter. */
+function protocolSites(file: ParsedFile, link: V1Link): ImportSite[] {
+  const uses = link.names.filter(({ name }) => name === 'Protocol').flatMap((one) => one.uses);
+  return uses.flatMap((use) => {
+    const span = typeArgumentsOf(use);
+    const isOld = span !== undefined && use.parent.type.startsWith('Class') && file.textOf(span).includes(',');
+    return isOld ? [siteOf(file, link, 'protocol-subclass', { names: 'Protocol' }, use.node)] : [];
+  });
+}
+
+const LOCAL = (name: string): boolean => LOCAL_ERROR_CODES.has(name);
+
+/** Which half of the old enum is meant, where all uses say the same; types mean what peers send. */
+function errorCodeOf(uses: readonly NodePath[]): string | undefined {
+  const members = uses.flatMap((use) => {
+    const { parent } = use;
+    if (isMember(parent) && parent.object === use.node) return memberNameOf(parent) ?? '';
+    if (parent.type === 'TSQualifiedName' && parent.left === use.node) return parent.right.name;
+    return use.isIdentifier() && roleOf(use) === 'type' ? [] : [''];
+  });
+  if (members.includes('') || (members.some(LOCAL) && !members.every(LOCAL))) return undefined;
+  return members.some(LOCAL) ? 'SdkErrorCode' : 'ProtocolErrorCode';
+}
 
 function fateIn(entry: string, one: ImportedName, { link }: V1Link, project: Project): Fate {
   const { name, uses, binding } = one;
+  const specifier = link.specifier;
+  const stays: Fate = { type: 'moved', targets: [{ specifier, name, uses }] };
   const isExported = v2Exports().get(entry)?.has(name) === true;
   if (isExported && entry === FROZEN && isResourceServer(name) && !usesFrozenCopy(project)) {
     return { type: 'moved', targets: [{ specifier: `${SCOPE}express`, name, uses }] };
@@ -135,10 +186,11 @@ function fateIn(entry: string, one: ImportedName, { link }: V1Link, project: Pro
   // What named a method before the handlers were rewritten.
   const isLeftOver = entry === 'core' && link.kind === 'import' && binding !== undefined && uses.length === 0;
   if (isExported) {
-    return isLeftOver && /(?:Request|Notification|Result)Schema$/.test(name) ? { type: 'dropped' } : STAYS;
+    return isLeftOver && /(?:Request|Notification|Result)Schema$/.test(name) ? { type: 'dropped' } : stays;
   }
-  const home = homeIn(entry, name);
-  return home ? { type: 'moved', targets: [{ ...home, uses }] } : STAYS;
+  const code = name === 'ErrorCode' ? errorCodeOf(uses) : undefined;
+  const home = code === undefined ? homeIn(entry, name) : { specifier, name: code };
+  return home ? { type: 'moved', targets: [{ ...home, uses }] } : stays;
 }
 
 /** Where a name that an entry point does not export is to be had. */

@@ -20,6 +20,8 @@ interface LostSite extends Site {
 
 /** Types and values that browsers, workers or Node have under the same name. */
 const OF_PLATFORMS: ReadonlySet<string> = new Set(['RequestInfo', 'Error']);
+/** They have a home in SDK v2 under other names, which depend on how they are used. */
+const SPLIT_NAMES: ReadonlySet<string> = new Set(['ErrorCode', 'RequestHandlerExtra']);
 const SPLIT = 'SDK v2 has `ProtocolErrorCode` for what peers send and `SdkErrorCode` for time-outs and connections';
 
 export const officialLostNames = defineRule<LostSite>({
@@ -64,13 +66,16 @@ let lost: ReadonlyMap<string, string> | undefined;
 /** Exports of SDK v1 that v2 has nowhere, and what stands in for them. */
 function lostNames(): ReadonlyMap<string, string> {
   if (lost) return lost;
-  const found = new Map<string, string>([['ErrorCode', SPLIT]]);
+  const found = new Map<string, string>([
+    ['ErrorCode', SPLIT],
+    ['RequestHandlerExtra', 'the context of SDK v2 is `ServerContext`, or `ClientContext` on clients'],
+  ]);
   const kept = new Set<string>();
   for (const [subpath, names] of v1Exports()) {
     for (const name of names.keys()) {
       const home = homeOf({ subpath, name, side: 'server' });
       if (home.type === 'removed' && !OF_PLATFORMS.has(name)) found.set(name, home.instead);
-      if (home.type === 'moved' && name !== 'ErrorCode') kept.add(name);
+      if (home.type === 'moved' && !SPLIT_NAMES.has(name)) kept.add(name);
     }
   }
   for (const name of kept) found.delete(name);
