@@ -5,6 +5,8 @@
 import type { SkipReason } from './shape.js';
 
 const LONGEST_LINE = 5000;
+/** A picture or a key in a string: as long as it may be, no minifier wrote that line. */
+const ENCODED = /[\w+/=-]{400,}/g;
 const INLINED_SDK = [
   // The path comments and module keys that bundlers write above what they inlined.
   /^[ \t]*(?:\/\/|["']) ?(?:\.{0,2}\/)*(?:[\w@.+-]+\/)*node_modules\/(?:[\w@.+-]+\/)*@modelcontextprotocol\//m,
@@ -41,7 +43,9 @@ function hasLongLine(text: string): boolean {
   let start = 0;
   while (text.length - start > LONGEST_LINE) {
     const end = text.indexOf('\n', start);
-    if (end < 0 || end - start > LONGEST_LINE) return true;
+    const line = text.slice(start, end < 0 ? text.length : end);
+    if (line.length > LONGEST_LINE && line.replace(ENCODED, '').length > LONGEST_LINE) return true;
+    if (end < 0) return false;
     start = end + 1;
   }
   return false;
