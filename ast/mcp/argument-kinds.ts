@@ -5,10 +5,11 @@ import type { ParsedFile } from '../file.js';
 import { childOf } from '../paths.js';
 import { ZOD_MODULES } from '../protocol/schema-libraries.js';
 import { sdkOf } from '../protocol/sdk-classes.js';
-import { type DeclaredType, declaredTypeOf, resolvedType } from './declared-types.js';
+import { declaredTypeOf } from './declared-types.js';
 import type { Evaluator } from './evaluate.js';
 import { nameOf } from './exports.js';
 import { isRawShape, propertyNamesOf } from './objects-of.js';
+import { type DeclaredType, resolvedType } from './type-members.js';
 import type { Value } from './values.js';
 
 export type ArgumentKind = 'text' | 'shape' | 'annotations';

@@ -1,10 +1,11 @@
 /** Handlers whose use of the request context is not seen: those of other code, and contexts taken by position. */
 import type { MemberExpression } from '@babel/types';
 import type { FunctionNode } from '../../ast/functions.js';
-import { declaredTypeOf, resolvedType } from '../../ast/mcp/declared-types.js';
+import { declaredTypeOf } from '../../ast/mcp/declared-types.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
+import { resolvedType } from '../../ast/mcp/type-members.js';
 import type { ParsedFile, Project } from '../contract.js';
 import type { ContextSite } from './context-sites.js';
 import { isOverridden } from './method-uses.js';

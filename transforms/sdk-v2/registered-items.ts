@@ -3,9 +3,10 @@
 import type { NodePath } from '@babel/traverse';
 import type { MemberExpression, ObjectExpression } from '@babel/types';
 import { classAround } from '../../ast/mcp/classes-of.js';
-import { declaredTypeOf, resolvedType } from '../../ast/mcp/declared-types.js';
+import { declaredTypeOf } from '../../ast/mcp/declared-types.js';
 import { nameOf } from '../../ast/mcp/exports.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
+import { resolvedType } from '../../ast/mcp/type-members.js';
 import type { InstanceValue, Value } from '../../ast/mcp/values.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import type { ParsedFile, Project } from '../contract.js';
