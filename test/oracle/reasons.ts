@@ -22,7 +22,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'dynamic-and-type-imports':
     'Official moves the path of `import()` and leaves the names that are read from it, and leaves `import(…)` types on v1: v2 exports no `ErrorCode`, and has the schemas in `@modelcontextprotocol/core`.',
   'dynamic-import-of-both':
-    'What an `import()` of one v1 module gives is kept in one variable and read for names that v2 has in two packages. Official points it to one of them, and the other names are undefined; ours leaves it to a person.',
+    'A whole v1 module (of `import()`, a namespace, `export * as`) is kept or passed on, and v2 has its names in two packages. Official points it to one of them, and the other names are undefined; ours leaves it to a person.',
   'error-split-in-a-switch':
     'One `instanceof McpError` guards codes that v2 throws from two classes. Official makes it `ProtocolError` and compares its code with one of `SdkErrorCode`: never equal, though it compiles. Ours leaves the handler to a person.',
   'headers-are-not-an-object':
