@@ -4,7 +4,8 @@ import { type ManifestSite, workspaceManifests } from '../sdk-v2/workspace-manif
 
 export const officialManifests = defineManifestRule<ManifestSite>({
   ...workspaceManifests,
+  reasons: { declared: workspaceManifests.reasons.declared },
   // What there is to say about a manifest as it stood was said by the transform before.
   detect: (manifest, project) =>
-    workspaceManifests.detect(manifest, project).filter(({ operations }) => operations.length > 0),
+    workspaceManifests.detect(manifest, project).filter(({ reason }) => reason === 'declared'),
 });

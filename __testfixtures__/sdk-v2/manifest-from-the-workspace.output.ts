@@ -1,0 +1,3 @@
+import type { Tool } from '@modelcontextprotocol/server';
+
+export const names = (tools: Tool[]) => tools.map(({ name }) => name);
