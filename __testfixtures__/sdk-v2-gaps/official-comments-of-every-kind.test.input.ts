@@ -1,4 +1,4 @@
-//~ types: TS2307, TS2305, TS2304, TS2554, TS2345, TS2339, TS7006, TS2552 -- what the codemod left behind
+//~ types: TS2307 -- modules of its own
 import { SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import { requireBearerAuth } from '@modelcontextprotocol/server-legacy/auth'; //~ official-imports/maintained
 import { completable } from 'own-completions';
