@@ -13,9 +13,9 @@ import { sdkOf } from '../../ast/protocol/sdk-classes.js';
 import { LOCAL_CODES, NEW_CLASS_NAMES } from '../../ast/protocol/sdk-errors.js';
 import { eolAt, indentAt } from '../../ast/source.js';
 import { defineRule, type Edit, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
+import { type ErrorSource, errorSourceOf, sdkCallIn } from '../error-sources.js';
 import { siteAt } from '../sites.js';
 import { besideEdits, conditionText } from './beside.js';
-import { type ErrorSource, errorSourceOf, sdkCallIn } from './error-sources.js';
 import { sdkNamesIn } from './sdk-imports.js';
 import { findMessageTests, findNameTests, type MessageTest, type NameTest } from './text-tests.js';
 

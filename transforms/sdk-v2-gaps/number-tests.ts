@@ -5,7 +5,7 @@ import { isCall, isMember, memberNameOf, unwrapped } from '../../ast/calls.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import type { ParsedFile } from '../contract.js';
-import { holderOfMember } from './error-sources.js';
+import { holderOfMember } from '../error-sources.js';
 
 export interface NumberTest {
   readonly form: 'comparison' | 'case' | 'list';

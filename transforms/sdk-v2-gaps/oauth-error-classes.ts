@@ -15,9 +15,9 @@ import { childOf } from '../../ast/paths.js';
 import { LEGACY_AUTH, OAUTH_ERROR_CODES, OTHER_OAUTH_ERRORS } from '../../ast/protocol/oauth-errors.js';
 import { bindingOf, referencesOf } from '../../ast/scope.js';
 import { defineRule, type Edit, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
+import { errorSourceOf, sdkCallIn } from '../error-sources.js';
 import { guardOf, isWithin } from '../sdk-v2/error-guards.js';
 import { siteAt } from '../sites.js';
-import { errorSourceOf, sdkCallIn } from './error-sources.js';
 import { baseImport, importEdits, type Local, replaced, testEdits, thrownEdits } from './oauth-edits.js';
 import { sdkNamesIn } from './sdk-imports.js';
 

@@ -6,7 +6,7 @@ import { skinOf } from '../../ast/mcp/shapes.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import { MESSAGE_PREFIX, NEW_CLASS_NAMES } from '../../ast/protocol/sdk-errors.js';
 import type { ParsedFile } from '../contract.js';
-import { holderOfMember } from './error-sources.js';
+import { holderOfMember } from '../error-sources.js';
 
 export interface NameTest {
   readonly form: 'comparison' | 'case' | 'element';

@@ -10,10 +10,12 @@ import { isMember, memberNameOf } from '../../ast/calls.js';
 import type { Edit } from '../../ast/edits.js';
 import type { ParsedFile } from '../../ast/file.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
+import { childOf } from '../../ast/paths.js';
 import type { Project } from '../../ast/project.js';
 import { LOCAL_CODES } from '../../ast/protocol/sdk-errors.js';
 import { freeNameOf } from '../../ast/scope.js';
 import { outerSpanOf, type SpanEnd } from '../../ast/tokens.js';
+import { errorSourceOf } from '../error-sources.js';
 import { type CodePlace, codePlaceOf } from './error-codes.js';
 import { type ErrorGuard, guardOf, isWithin } from './error-guards.js';
 import { type ImportedName, v1LinksOf } from './imported-names.js';
@@ -86,7 +88,10 @@ function requestErrors(file: ParsedFile, classes: NodePath[], codes: NodePath[],
   const all = codes.flatMap((use) => codeUseOf(file, use, project) ?? []);
   const own = all.filter(({ isLocal }) => isLocal);
   const guards = classes.flatMap((use) => guardOf(file, use) ?? []);
-  const fates = guards.map((guard) => ({ guard, fate: fateOfGuard(guard, all) }));
+  const fates = guards.map((guard) => ({
+    guard,
+    fate: isOpen(guard, all) && catchesCalls(file, guard, project) ? ('both' as const) : fateOfGuard(guard, all),
+  }));
   if (own.length === 0 && fates.every(({ fate }) => fate === 'protocol'))
     return { local: [], gone: [], needsBoth: false, guardEdits: [], codeEdits: [] };
   if (own.some(({ place }) => place.type === 'unclear')) return undefined;
@@ -133,18 +138,34 @@ function codeUseOf(file: ParsedFile, use: NodePath, project: Project): CodeUse |
   return { use, node, name, isLocal, place };
 }
 
+/** A test that asks for the class alone: no code says which of the errors of v1 is meant. */
+function isOpen(guard: ErrorGuard, codes: readonly CodeUse[]): boolean {
+  return guard.kind === 'test' && codesWithin(guard, codes).length === 0;
+}
+
+/** What it tests comes from a call of the SDK, whose time-outs and closed connections were `McpError`, too. */
+function catchesCalls(file: ParsedFile, { use }: ErrorGuard, project: Project): boolean {
+  const test = use.parentPath;
+  return test !== null && errorSourceOf(file, childOf(test, 'left'), project, 'v1') !== undefined;
+}
+
 /** Only codes that are compared with what the guard lets through say what it means. */
 function fateOfGuard(guard: ErrorGuard, codes: readonly CodeUse[]): 'protocol' | 'local' | 'both' {
-  const inside = codes.filter(({ node, place }) => {
+  const inside = codesWithin(guard, codes);
+  if (!inside.some(({ isLocal }) => isLocal)) return 'protocol';
+  if (!inside.every(({ isLocal }) => isLocal)) return 'both';
+  // What the rest of a block does with the error is done for the errors of a peer, too.
+  return guard.isChain || guard.kind !== 'test' || isDecidedBy(guard, inside) ? 'local' : 'both';
+}
+
+/** Codes that the subject of a guard is compared with where the guard holds. */
+function codesWithin(guard: ErrorGuard, codes: readonly CodeUse[]): CodeUse[] {
+  return codes.filter(({ node, place }) => {
     if (place.type !== 'compared') return false;
     const { subject, reads = [] } = place;
     if (![node, ...reads].some((one) => isWithin(one, guard.regions))) return false;
     return subject === undefined || guard.subject === undefined || subject === guard.subject;
   });
-  if (!inside.some(({ isLocal }) => isLocal)) return 'protocol';
-  if (!inside.every(({ isLocal }) => isLocal)) return 'both';
-  // What the rest of a block does with the error is done for the errors of a peer, too.
-  return guard.isChain || guard.kind !== 'test' || isDecidedBy(guard, inside) ? 'local' : 'both';
 }
 
 /** `e instanceof McpError && e.code === X`: nothing but that code gets into the branch. */
@@ -186,11 +207,17 @@ function classOf(place: CodePlace, classes: readonly NodePath[]): NodePath | und
 
 function canNameBoth(file: ParsedFile, guards: readonly ErrorGuard[]): boolean {
   if (freeNameOf(file, 'SdkError') !== 'SdkError') return false;
-  return guards.every(({ use, kind }) => use.isIdentifier() && kind !== 'matcher');
+  return guards.every(({ use, kind }) => kind !== 'matcher' && (use.isIdentifier() || isOfObject(use)));
+}
+
+/** `types_js_1.McpError`: the variable has to keep its name for that (`Fate.keepsObject`). */
+function isOfObject({ node }: NodePath): boolean {
+  return isMember(node) && !node.computed && node.object.type === 'Identifier';
 }
 
 /** `e instanceof McpError` → `(e instanceof ProtocolError || e instanceof SdkError)`; the name itself is renamed elsewhere. */
-export function bothEdits(file: ParsedFile, { use, kind }: ErrorGuard, name = 'SdkError'): Edit[] {
+export function bothEdits(file: ParsedFile, { use, kind }: ErrorGuard, other = 'SdkError'): Edit[] {
+  const name = isMember(use.node) ? `${file.textOf(use.node.object)}.${other}` : other;
   if (kind === 'type') return [inserted(file, use.parent.end ?? 0, ` | ${name}`)];
   const { parent } = use;
   const [start, end] = [parent.start ?? 0, parent.end ?? 0];

@@ -19,7 +19,12 @@ export interface Target {
 
 export type Fate =
   /** The first target takes the place of the old name. */
-  | { readonly type: 'moved'; readonly targets: readonly [Target, ...Target[]] }
+  | {
+      readonly type: 'moved';
+      readonly targets: readonly [Target, ...Target[]];
+      /** Another edit writes `object.SdkError`: the variable of the module has to hold the package of the targets. */
+      readonly keepsObject?: boolean;
+    }
   /** Nothing uses it any more. */
   | { readonly type: 'dropped' }
   /** `removed` names are the affair of the rule `removed-apis`. */
@@ -44,7 +49,8 @@ export function fateOf(file: ParsedFile, project: Project, { link, subpath }: V1
   if (link.kind === 'export-from') return { type: 'stays', why: 'error-split' };
   const sdk = { ...target, name: name.name === 'McpError' ? 'SdkError' : 'SdkErrorCode', uses: local };
   const rest = uses.filter((use) => !local.includes(use));
-  return { type: 'moved', targets: rest.length === 0 ? [sdk] : [{ ...target, uses: rest }, sdk] };
+  const keepsObject = isNamedToo && name.binding === undefined;
+  return { type: 'moved', targets: rest.length === 0 ? [sdk] : [{ ...target, uses: rest }, sdk], keepsObject };
 }
 
 /**

@@ -120,7 +120,9 @@ export function objectEdits(
   const hasStay = names.some(({ fate }) => fate.type === 'stays');
   const groups = new Map<string, Target[]>();
   for (const target of targets) groups.set(target.specifier, [...(groups.get(target.specifier) ?? []), target]);
-  const main = hasStay ? undefined : largestOf(groups);
+  const keeper = names.flatMap(({ fate }) => (fate.type === 'moved' && fate.keepsObject ? fate.targets : []))[0];
+  if (hasStay && keeper) return undefined;
+  const main = hasStay ? undefined : (keeper?.specifier ?? largestOf(groups));
   const edits = targets.flatMap((target) => target.uses.flatMap((use) => renamedUse(file, use, target.name)));
   if (main !== undefined) edits.push(replaceStringEdit(file, link.literal, main));
   const others = [...groups].filter(([specifier]) => specifier !== main);

@@ -1,17 +1,17 @@
 /**
- * Whether an error comes from a call of SDK v2: what a `catch` round such a call catches, what `.catch(e => …)` behind
+ * Whether an error comes from a call of the SDK: what a `catch` round such a call catches, what `.catch(e => …)` behind
  * one is given, and what a function is passed from there.
  */
 import type { Binding, NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
-import { isCall, isMember, memberNameOf } from '../../ast/calls.js';
-import { skinOf } from '../../ast/mcp/shapes.js';
-import type { Step } from '../../ast/mcp/values.js';
-import { childOf, childrenOf, descend } from '../../ast/paths.js';
-import { CONTEXT_METHODS, TRANSPORT_METHODS, WAITING_METHODS } from '../../ast/protocol/sdk-errors.js';
-import { referencesOf } from '../../ast/scope.js';
-import type { ParsedFile, Project } from '../contract.js';
-import { v2MemberOf } from './context-reads.js';
+import { isCall, isMember, memberNameOf } from '../ast/calls.js';
+import { contextMemberOf } from '../ast/mcp/context-members.js';
+import { skinOf } from '../ast/mcp/shapes.js';
+import type { Step } from '../ast/mcp/values.js';
+import { childOf, childrenOf, descend } from '../ast/paths.js';
+import { CONTEXT_METHODS, TRANSPORT_METHODS, WAITING_METHODS } from '../ast/protocol/sdk-errors.js';
+import { referencesOf } from '../ast/scope.js';
+import type { ParsedFile, Project } from './contract.js';
 
 export interface SdkCall {
   /** It speaks HTTP, or may: statuses can come of it. */
@@ -24,12 +24,16 @@ export interface ErrorSource extends SdkCall {
   readonly name: string;
 }
 
+/** Which SDK the called object is of. */
+export type Sdk = 'v1' | 'v2';
+
 const MOST_STEPS = 6;
 
 export function errorSourceOf(
   file: ParsedFile,
   path: NodePath,
   project: Project,
+  sdk: Sdk = 'v2',
   steps = MOST_STEPS,
 ): ErrorSource | undefined {
   const inner = skinOf(path);
@@ -40,30 +44,36 @@ export function errorSourceOf(
   const declared = binding.path;
   if (declared.isVariableDeclarator()) {
     if (declared.node.id !== binding.identifier || !declared.node.init) return undefined;
-    return errorSourceOf(file, childOf(declared, 'init'), project, steps - 1);
+    return errorSourceOf(file, childOf(declared, 'init'), project, sdk, steps - 1);
   }
-  const call = caughtCall(file, binding, project) ?? passedCall(file, binding, project, steps);
+  const call = caughtCall(file, binding, project, sdk) ?? passedCall(file, binding, project, sdk, steps);
   return call && { ...call, name };
 }
 
 /** `try { await client.callTool() } catch (e) {}`. */
-function caughtCall(file: ParsedFile, binding: Binding, project: Project): SdkCall | undefined {
+function caughtCall(file: ParsedFile, binding: Binding, project: Project, sdk: Sdk): SdkCall | undefined {
   const clause = binding.scope.path;
   if (clause.isCatchClause() && clause.node.param === binding.identifier)
-    return sdkCallIn(file, childOf(clause.parentPath as NodePath, 'block'), project);
+    return sdkCallIn(file, childOf(clause.parentPath as NodePath, 'block'), project, sdk);
   return undefined;
 }
 
-function passedCall(file: ParsedFile, binding: Binding, project: Project, steps: number): SdkCall | undefined {
+function passedCall(
+  file: ParsedFile,
+  binding: Binding,
+  project: Project,
+  sdk: Sdk,
+  steps: number,
+): SdkCall | undefined {
   const fn = binding.scope.path;
   if (binding.kind !== 'param' || !fn.isFunction()) return undefined;
   const index = fn.node.params.indexOf(binding.identifier);
   if (index < 0) return undefined;
   const holder = index === 0 ? rejectionHolder(fn) : undefined;
-  if (holder) return sdkCallIn(file, holder, project);
+  if (holder) return sdkCallIn(file, holder, project, sdk);
   for (const site of callsOf(file, fn, project)) {
     const given = childrenOf(site.path, 'arguments')[index] as NodePath | undefined;
-    const source = given && errorSourceOf(site.file, given, project, steps - 1);
+    const source = given && errorSourceOf(site.file, given, project, sdk, steps - 1);
     if (source) return source;
   }
   return undefined;
@@ -119,14 +129,20 @@ function namedCalls(file: ParsedFile, binding: Binding): Site[] {
   });
 }
 
-/** The first call of a v2 client, server, transport or context below a place, functions that only stand there left out. */
-export function sdkCallIn(file: ParsedFile, place: NodePath, project: Project, depth = 2): SdkCall | undefined {
-  let found = isCall(place.node) ? sdkCallOf(file, place, project, depth) : undefined;
+/** The first call of a client, server, transport or context below a place, functions that only stand there left out. */
+export function sdkCallIn(
+  file: ParsedFile,
+  place: NodePath,
+  project: Project,
+  sdk: Sdk = 'v2',
+  depth = 2,
+): SdkCall | undefined {
+  let found = isCall(place.node) ? sdkCallOf(file, place, project, sdk, depth) : undefined;
   descend(place, (inner) => {
     if (found) return false;
     if (inner.isFunction() && !isRunHere(inner)) return false;
     // What an inner `try` catches does not come this far, unless it is thrown again.
-    if (isCall(inner.node)) found = sdkCallOf(file, inner, project, depth);
+    if (isCall(inner.node)) found = sdkCallOf(file, inner, project, sdk, depth);
     return found === undefined;
   });
   return found;
@@ -137,7 +153,7 @@ function isRunHere(fn: NodePath): boolean {
   return fn.listKey === 'arguments' || (fn.key === 'callee' && fn.parentPath !== null && isCall(fn.parentPath.node));
 }
 
-function sdkCallOf(file: ParsedFile, call: NodePath, project: Project, depth: number): SdkCall | undefined {
+function sdkCallOf(file: ParsedFile, call: NodePath, project: Project, sdk: Sdk, depth: number): SdkCall | undefined {
   const callee = childOf(call, 'callee');
   const name = isMember(callee.node) ? memberNameOf(callee.node) : undefined;
   if (name !== undefined && (WAITING_METHODS.has(name) || TRANSPORT_METHODS.has(name))) {
@@ -145,14 +161,15 @@ function sdkCallOf(file: ParsedFile, call: NodePath, project: Project, depth: nu
     const { value } = instance ?? {};
     const isTransport = value?.kind === 'ClientTransport' && TRANSPORT_METHODS.has(name);
     const isPeer = /^(?:Client|Server|McpServer)$/.test(value?.kind ?? '') && WAITING_METHODS.has(name);
-    if (value?.sdk === 'v2' && (isTransport || isPeer))
+    if (value?.sdk === sdk && (isTransport || isPeer))
       return { isClient: isTransport || value.kind === 'Client', steps: value.steps };
   }
-  const member = v2MemberOf(file, callee, project);
-  if (member && CONTEXT_METHODS.has(member.name)) return { isClient: false, steps: member.context.steps };
+  const member = contextMemberOf(project.mcp, file, callee);
+  if (member?.context.sdk === sdk && CONTEXT_METHODS.has(member.name))
+    return { isClient: false, steps: member.context.steps };
   if (depth === 0) return undefined;
   for (const fn of project.mcp.evaluator.calleesOf(file, call)) {
-    const found = sdkCallIn(fn.file, childOf(fn.path, 'body'), project, depth - 1);
+    const found = sdkCallIn(fn.file, childOf(fn.path, 'body'), project, sdk, depth - 1);
     if (found) return found;
   }
   return undefined;
