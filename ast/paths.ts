@@ -24,20 +24,19 @@ interface Known {
 }
 
 class TreePath {
-  readonly node: Node | null;
   readonly type: string | undefined;
-  /** Set by the walk that makes the paths. */
-  scope: TreeScope | undefined = undefined;
 
+  /** @param scope the one around it until the walk says otherwise: declarations are looked into before they are walked */
   constructor(
+    readonly node: Node | null,
     readonly parentPath: TreePath | null,
     readonly parent: Node,
     readonly container: object,
     readonly listKey: string | null,
     readonly key: string | number,
+    public scope: TreeScope | undefined,
   ) {
-    this.node = (container as Record<string | number, Node | null | undefined>)[key] ?? null;
-    this.type = this.node?.type;
+    this.type = node?.type;
   }
 
   get inList(): boolean {
@@ -46,6 +45,8 @@ class TreePath {
 
   /** A child by key, or what a way such as `body.0` leads to. */
   get(way: string): NodePath | NodePath[] {
+    // Nearly every way is one step.
+    if (!way.includes('.')) return stepTo(asPath(this), way);
     let at: NodePath | NodePath[] = asPath(this);
     for (const key of way.split('.')) at = Array.isArray(at) ? at[Number(key)] : stepTo(at, key);
     return at;
@@ -135,13 +136,16 @@ class TreePath {
     return Object.fromEntries(bindingIdentifiersOf(this.node).map((id) => [id.name, id]));
   }
 
-  /** `a.b.c`, written with dots or with names in brackets. */
+  /** `a.b.c`, written with dots or with names in brackets; compared from the end, where most expressions differ. */
   matchesPattern(pattern: string): boolean {
-    const names: string[] = [];
     let at: Node | null | undefined = this.node;
-    for (; at?.type === 'MemberExpression' || at?.type === 'OptionalMemberExpression'; at = at.object)
-      names.unshift(partName(at.property));
-    return names.length > 0 && [partName(at), ...names].join('.') === pattern;
+    let rest = pattern;
+    for (; at?.type === 'MemberExpression' || at?.type === 'OptionalMemberExpression'; at = at.object) {
+      const part = `.${partName(at.property)}`;
+      if (!rest.endsWith(part)) return false;
+      rest = rest.slice(0, -part.length);
+    }
+    return at !== this.node && partName(at) === rest;
   }
 }
 
@@ -214,7 +218,7 @@ function stepTo(path: NodePath, key: string): NodePath | NodePath[] {
 }
 
 export function rootPath(ast: File): NodePath {
-  const path = asPath(new TreePath(null, ast, ast, null, 'program'));
+  const path = asPath(new TreePath(ast.program, null, ast, ast, null, 'program', undefined));
   (ast.program as unknown as Known)[PATH] = path;
   return path;
 }
@@ -226,16 +230,25 @@ export function pathAt(
   listKey: string | null,
   key: string | number,
 ): NodePath {
-  const child = (container as Record<string | number, Known | null | undefined>)[key];
-  return knownChild(parentPath, child) ?? newPath(parentPath, container, listKey, key);
+  const child = (container as Record<string | number, Node | null | undefined>)[key] ?? null;
+  return pathOf(parentPath, child, container, listKey, key);
 }
 
-/** Its scope is the one around it until the walk says otherwise: declarations are looked into before they are walked. */
-function newPath(parentPath: NodePath, container: object, listKey: string | null, key: string | number): NodePath {
-  const path = new TreePath(parentPath as unknown as TreePath, parentPath.node, container, listKey, key);
-  path.scope = asOwn(parentPath.scope);
-  if (path.node) (path.node as unknown as Known)[PATH] = asPath(path);
-  return asPath(path);
+/** The same for who has the child in hand. */
+export function pathOf(
+  parentPath: NodePath,
+  child: Node | null,
+  container: object,
+  listKey: string | null,
+  key: string | number,
+): NodePath {
+  const known = (child as Known | null)?.[PATH];
+  // Before the walk the parser's own `loc` stands there, which has no `parentPath`.
+  if (known && known.parentPath === parentPath) return known;
+  const [outer, scope] = [parentPath as unknown as TreePath, asOwn(parentPath.scope)];
+  const path = asPath(new TreePath(child, outer, parentPath.node, container, listKey, key, scope));
+  if (child) (child as unknown as Known)[PATH] = path;
+  return path;
 }
 
 /** The path of a node of a tree; `undefined` for one that is in none. */
@@ -250,26 +263,38 @@ export function childOf(path: NodePath, key: string): NodePath {
 }
 
 export function childrenOf(path: NodePath, key: string): NodePath[] {
-  const children = (path.node as unknown as Record<string, (Known | null)[] | undefined> | null)?.[key];
+  const children = (path.node as unknown as Record<string, (Node | null)[] | undefined> | null)?.[key];
   if (!Array.isArray(children)) return [childOf(path, key)];
-  return children.map((_, at) => pathAt(path, children, key, at));
-}
-
-function knownChild(path: NodePath, child: Known | null | undefined): NodePath | undefined {
-  const known = child?.[PATH];
-  return known?.parentPath === path ? known : undefined;
+  return children.map((child, at) => pathOf(path, child, children, key, at));
 }
 
 /** The nodes right below a path, in source order. */
 export function findChildren(path: NodePath): NodePath[] {
-  return (NODE_FIELDS.get(path.node.type) ?? []).flatMap((key) => {
-    const child = (path.node as unknown as Record<string, Known | (Known | null)[] | null | undefined>)[key];
-    const children = Array.isArray(child) ? child : [child];
-    return children.flatMap((one) => one?.[PATH] ?? []);
-  });
+  const found: NodePath[] = [];
+  forEachChild(path, (child) => found.push(child));
+  return found;
 }
 
 /** All nodes below a path in source order; `visit` says `false` where it has seen enough of a branch. */
 export function descend(path: NodePath, visit: (inner: NodePath) => boolean | undefined): void {
-  for (const inner of findChildren(path)) if (visit(inner) !== false) descend(inner, visit);
+  const step = (inner: NodePath): void => {
+    if (visit(inner) !== false) forEachChild(inner, step);
+  };
+  forEachChild(path, step);
+}
+
+/** Without a list of the children: whole functions are looked through for a single kind of node. */
+function forEachChild({ node }: NodePath, visit: (child: NodePath) => void): void {
+  const children = node as unknown as Record<string, Known | (Known | null)[] | null | undefined>;
+  for (const key of NODE_FIELDS.get(node.type) ?? []) {
+    const child = children[key];
+    if (!child) continue;
+    if (!Array.isArray(child)) visitKnown(child, visit);
+    else for (const one of child) if (one) visitKnown(one, visit);
+  }
+}
+
+function visitKnown(child: Known, visit: (child: NodePath) => void): void {
+  const path = child[PATH];
+  if (path) visit(path);
 }

@@ -21,12 +21,15 @@ export class RedeclarationError extends Error {
   }
 }
 
+/** Lets the names of a file find their bindings, once. */
+export interface Linking {
+  link(): void;
+}
+
 class TreeBinding {
   constant = true;
-  referenced = false;
-  references = 0;
   readonly constantViolations: NodePath[] = [];
-  readonly referencePaths: NodePath[] = [];
+  readonly #referencePaths: NodePath[] = [];
 
   constructor(
     readonly identifier: Identifier,
@@ -44,9 +47,20 @@ class TreeBinding {
   }
 
   reference(path: NodePath): void {
-    this.referenced = true;
-    this.references++;
-    this.referencePaths.push(path);
+    this.#referencePaths.push(path);
+  }
+
+  get referencePaths(): readonly NodePath[] {
+    this.scope.linking.link();
+    return this.#referencePaths;
+  }
+
+  get referenced(): boolean {
+    return this.references > 0;
+  }
+
+  get references(): number {
+    return this.referencePaths.length;
   }
 }
 
@@ -55,7 +69,10 @@ export class TreeScope {
   readonly block: Node;
   #parent: TreeScope | undefined | null = null;
 
-  constructor(readonly path: NodePath) {
+  constructor(
+    readonly path: NodePath,
+    readonly linking: Linking,
+  ) {
     this.block = path.node;
   }
 
