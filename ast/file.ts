@@ -44,9 +44,10 @@ export class ParsedFile {
   /** Every node of these kinds, in source order per kind. */
   paths<T extends Node['type']>(...types: T[]): readonly NodePath<Extract<Node, { type: T }>>[] {
     const { byType } = this.#indexed();
-    // Asked thousands of times for one kind: the list itself, not a copy.
-    if (types.length === 1) return (byType.get(types[0]) ?? []) as unknown as NodePath<Extract<Node, { type: T }>>[];
-    return types.flatMap((type) => byType.get(type) ?? []) as NodePath<Extract<Node, { type: T }>>[];
+    const lists = types.map((type) => byType.get(type) ?? []).filter((list) => list.length > 0);
+    // Asked thousands of times: where there is one list, that list and not a copy.
+    const all = lists.length === 1 ? lists[0] : lists.flat();
+    return all as unknown as NodePath<Extract<Node, { type: T }>>[];
   }
 
   pathOf<N extends Node>(node: N): NodePath<N> {

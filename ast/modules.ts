@@ -25,7 +25,10 @@ export class ModuleGraph {
   readonly #sources: ReadonlySet<string>;
   readonly #configs: CompilerConfigs;
   readonly #packages: RepositoryPackages;
-  readonly #resolved: Map<string, string | undefined>;
+  /** By the folder and the language of the importing file, then by specifier. */
+  readonly #resolved: Map<string, Map<string, string | undefined>>;
+  /** The part of `#resolved` for a file, by its path: looked up for every use of an imported name. */
+  readonly #resolvedFor: Map<string, Map<string, string | undefined>>;
   #specifiers: ReadonlyMap<string, readonly string[]> | undefined;
   #importers: ReadonlyMap<string, readonly string[]> | undefined;
   #islands: Islands | undefined;
@@ -43,23 +46,34 @@ export class ModuleGraph {
       this.#configs = previous.#configs;
       this.#packages = previous.#packages;
       this.#resolved = previous.#resolved;
+      this.#resolvedFor = previous.#resolvedFor;
       return;
     }
     this.#sources = new Set(tree.sources);
     this.#configs = new CompilerConfigs((path) => tree.text(path));
     this.#packages = new RepositoryPackages(tree.manifests, (path) => tree.text(path));
     this.#resolved = new Map();
+    this.#resolvedFor = new Map();
   }
 
   /** Path of the source file that `specifier` means in file `from`; `undefined` for outside packages and unknown files. */
   resolve(from: string, specifier: string): string | undefined {
-    const bare = specifier.replace(/[?].*$/, '');
-    // TypeScript and JavaScript files of one folder may mean different files by the same words.
-    const key = `${folderOf(from)}\0${isTypeScript(from)}\0${bare}`;
-    if (this.#resolved.has(key)) return this.#resolved.get(key);
-    const found = this.#find(from, bare);
-    this.#resolved.set(key, found);
+    const known = this.#resolvedFrom(from);
+    if (known.has(specifier)) return known.get(specifier);
+    const found = this.#find(from, specifier.replace(/[?].*$/, ''));
+    known.set(specifier, found);
     return found;
+  }
+
+  #resolvedFrom(from: string): Map<string, string | undefined> {
+    const known = this.#resolvedFor.get(from);
+    if (known) return known;
+    // TypeScript and JavaScript files of one folder may mean different files by the same words.
+    const place = `${folderOf(from)}\0${isTypeScript(from)}`;
+    const shared = this.#resolved.get(place) ?? new Map<string, string | undefined>();
+    this.#resolved.set(place, shared);
+    this.#resolvedFor.set(from, shared);
+    return shared;
   }
 
   /** Files that import `path`, by whatever syntax; sorted. */

@@ -92,6 +92,7 @@ export class Carriers {
   }
 
   #takesMcp({ file, path }: FunctionValue): boolean {
+    this.evaluator.markRead(path.node);
     return path.node.params.some((parameter, index) => {
       if (this.evaluator.parameters.get(path.node)?.get(index)?.some(isMcpValue)) return true;
       const annotation = parameter.type === 'Identifier' ? parameter.typeAnnotation : undefined;

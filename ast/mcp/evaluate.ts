@@ -31,9 +31,11 @@ export const OPEN = Symbol('open');
 /** Functions whose parameters an answer rests on; it is forgotten when more becomes known about one of them. */
 export type Reads = ReadonlySet<t.Node | typeof OPEN>;
 
+/** Answers of one file. */
 interface Memo {
-  readonly values: Value[];
-  readonly reads: Reads | undefined;
+  /** Those that nothing which becomes known later can change: nearly all. */
+  readonly settled: Map<t.Node, Value[]>;
+  readonly resting: Map<t.Node, { readonly values: Value[]; readonly reads: Reads }>;
 }
 
 /** Whether an answer has to be looked for again when the parameters of `changed` have become others. */
@@ -45,8 +47,8 @@ export function restsOn(reads: Reads | undefined, changed: ReadonlySet<t.Node>):
 
 export class Evaluator {
   readonly parameters: ParameterFacts = new Map();
-  /** By path and node. */
-  readonly #memo = new Map<string, Map<t.Node, Memo>>();
+  /** By path. */
+  readonly #memo = new Map<string, Memo>();
   readonly #running = new Set<t.Node>();
   /** What is being computed rests on these. */
   #reads: Set<t.Node | typeof OPEN> | undefined;
@@ -64,8 +66,8 @@ export class Evaluator {
       else this.parameters.delete(fn);
     }
     for (const path of members) {
-      const memo = this.#memo.get(path);
-      if (memo) for (const [node, { reads }] of memo) if (restsOn(reads, changed)) memo.delete(node);
+      const resting = this.#memo.get(path)?.resting;
+      if (resting) for (const [node, { reads }] of resting) if (restsOn(reads, changed)) resting.delete(node);
     }
   }
 
@@ -78,10 +80,10 @@ export class Evaluator {
     }
   }
 
-  #memoOf(path: string): Map<t.Node, Memo> {
+  #memoOf(path: string): Memo {
     let memo = this.#memo.get(path);
     if (!memo) {
-      memo = new Map();
+      memo = { settled: new Map(), resting: new Map() };
       this.#memo.set(path, memo);
     }
     return memo;
@@ -89,11 +91,13 @@ export class Evaluator {
 
   valuesOf(file: ParsedFile, path: NodePath | null | undefined): Value[] {
     if (!path?.node) return [UNKNOWN];
-    const memo = this.#memoOf(file.path);
-    const known = memo.get(path.node);
-    if (known) {
-      if (known.reads) for (const read of known.reads) this.markRead(read);
-      return known.values;
+    const { settled, resting } = this.#memoOf(file.path);
+    const known = settled.get(path.node);
+    if (known) return known;
+    const rested = resting.get(path.node);
+    if (rested) {
+      for (const read of rested.reads) this.markRead(read);
+      return rested.values;
     }
     // Sums and chains of thousands of links are data, not MCP objects; following them would exhaust the stack.
     if (this.#running.size > DEEPEST) return [UNKNOWN];
@@ -108,7 +112,8 @@ export class Evaluator {
       const reads = this.readsOf(() => {
         values = distinct(this.#evaluate(file, path));
       });
-      memo.set(path.node, { values, reads });
+      if (reads) resting.set(path.node, { values, reads });
+      else settled.set(path.node, values);
       return values;
     } finally {
       this.#running.delete(path.node);

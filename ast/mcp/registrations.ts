@@ -26,6 +26,8 @@ const METHODS_OF: Readonly<Record<string, readonly RegistrationMethod[]>> = {
   Client: ['setRequestHandler', 'setNotificationHandler'],
 };
 
+const METHODS: ReadonlySet<string> = new Set(Object.values(METHODS_OF).flat());
+
 export interface Registration {
   readonly file: ParsedFile;
   readonly call: NodePath<CallExpression>;
@@ -71,7 +73,7 @@ export function registrationOf(
   if (!callee.isMemberExpression() && !callee.isOptionalMemberExpression()) return undefined;
   if (callee.node.computed) return undefined;
   const name = nameOf(callee.node.property);
-  if (!Object.values(METHODS_OF).some((methods) => methods.includes(name as RegistrationMethod))) return undefined;
+  if (!METHODS.has(name)) return undefined;
   const values = evaluator.valuesOf(file, childOf(callee, 'object'));
   const receiver = values.find((value): value is InstanceValue => value.type === 'instance' && isMethodOf(value, name));
   if (!receiver) return undefined;

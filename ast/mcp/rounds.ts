@@ -17,11 +17,25 @@ import { type FunctionValue, type InstanceValue, isMcpValue, keyOf, type Value }
 
 const MOST_ROUNDS = 10;
 
+/** A place that may hand a value on. */
+type PlacePath = NodePath<t.CallExpression> | NodePath<t.AssignmentExpression> | NodePath<t.NewExpression>;
+
 /**
- * Calls that yield nothing and never will: no receiver, callee or argument of theirs is followed anywhere. Shared by
- * all states of a repository, since a file that a transform leaves alone keeps its nodes.
+ * The places of a file that may yield something. Most calls of a program have nothing to do with MCP whatever is found
+ * out later, so they leave the list when they have been looked at. Shared by all states of a repository, since a file
+ * that a transform leaves alone keeps its nodes.
  */
-const idle = new WeakSet<t.Node>();
+const openPlaces = new WeakMap<ParsedFile, readonly PlacePath[]>();
+
+function openPlacesOf(file: ParsedFile): readonly PlacePath[] {
+  const known = openPlaces.get(file);
+  if (known) return known;
+  const calls = [
+    ...file.paths('CallExpression'),
+    ...file.paths('OptionalCallExpression'),
+  ] as NodePath<t.CallExpression>[];
+  return [...calls, ...file.paths('AssignmentExpression'), ...file.paths('NewExpression')];
+}
 
 /** A call, seen from the function it enters. */
 export interface CallSite {
@@ -65,6 +79,15 @@ interface Place {
   readonly reads: Reads | undefined;
 }
 
+/** Whether a file exported something of MCP when it was last asked, and how many files were known then. */
+interface Exporting {
+  readonly isMcp: boolean;
+  readonly reads: Reads | undefined;
+  readonly among: number;
+}
+
+const NOTHING: ReadonlySet<t.Node> = new Set();
+
 class Rounds {
   readonly #active = new Map<string, ParsedFile>();
   readonly #carriers: Carriers;
@@ -76,7 +99,9 @@ class Rounds {
   /** What calls, constructions and assignments gave when they were last looked at, by node. */
   readonly #places = new Map<t.Node, Place>();
   /** Functions whose parameters are others than in the round before. */
-  #changed: ReadonlySet<t.Node> = new Set();
+  #changed: ReadonlySet<t.Node> = NOTHING;
+  /** By path. */
+  readonly #exports = new Map<string, Exporting>();
   /** What the place that is being visited gives. */
   #effects: Effect[] = [];
 
@@ -118,12 +143,13 @@ class Rounds {
 
   /** One round; true when it found something new. */
   #advance(): boolean {
-    const next: Collected = new Map();
-    this.#callSites.clear();
-    this.#registrations = [];
-    for (const file of this.#files()) this.#visit(file, next);
+    const files = this.#files();
+    let isOther = false;
+    for (const file of files) isOther = this.#look(file) || isOther;
+    // When every place gives what it gave before, so does the whole round.
+    const next = isOther ? this.#gathered(files) : this.#collected;
     const hasGrown = this.#growActive(next);
-    this.#changed = changedFunctions(this.#collected, next);
+    this.#changed = isOther ? changedFunctions(this.#collected, next) : NOTHING;
     const isSame = this.#changed.size === 0;
     if (!isSame) {
       this.evaluator.learn(this.members, this.#changed, parameterFactsOf(next, this.#changed));
@@ -132,35 +158,46 @@ class Rounds {
     return hasGrown || !isSame;
   }
 
-  #visit(file: ParsedFile, facts: Collected): void {
-    const calls = [
-      ...file.paths('CallExpression'),
-      ...file.paths('OptionalCallExpression'),
-    ] as NodePath<t.CallExpression>[];
-    for (const call of calls) this.#visitPlace(call.node, facts, () => this.#visitCall(file, call));
-    for (const assignment of file.paths('AssignmentExpression'))
-      this.#visitPlace(assignment.node, facts, () => this.#passFallback(file, assignment));
-    for (const construction of file.paths('NewExpression')) {
-      this.#visitPlace(construction.node, facts, () => {
-        this.#passTemplateCallbacks(file, construction);
-        this.#passArguments(file, construction, this.#constructorsOf(file, construction));
-      });
-    }
+  /** Looks at the places of a file, and again at those whose answer rests on what has become another; true if any was. */
+  #look(file: ParsedFile): boolean {
+    let hasLooked = false;
+    const places = openPlacesOf(file);
+    const open = places.filter((path) => {
+      const known = this.#places.get(path.node);
+      if (known && !restsOn(known.reads, this.#changed)) return true;
+      hasLooked = true;
+      this.#effects = [];
+      const reads = this.evaluator.readsOf(() => this.#visit(file, path));
+      if (!reads && this.#effects.length === 0) return false;
+      this.#places.set(path.node, { effects: this.#effects, reads });
+      return true;
+    });
+    if (open.length < places.length) openPlaces.set(file, open);
+    return hasLooked;
   }
 
-  /** Looks at a place once, and again when something that its answer rests on has become another. */
-  #visitPlace(node: t.Node, facts: Collected, look: () => void): void {
-    if (idle.has(node)) return;
-    let place = this.#places.get(node);
-    if (!place || restsOn(place.reads, this.#changed)) {
-      this.#effects = [];
-      const reads = this.evaluator.readsOf(look);
-      place = { effects: this.#effects, reads };
-      // Most calls of a program have nothing to do with MCP, whatever is found out later.
-      if (!reads && place.effects.length === 0) idle.add(node);
-      else this.#places.set(node, place);
+  /** What all places together give. */
+  #gathered(files: readonly ParsedFile[]): Collected {
+    const facts: Collected = new Map();
+    this.#callSites.clear();
+    this.#registrations = [];
+    for (const file of files) {
+      for (const { node } of openPlacesOf(file)) {
+        for (const effect of this.#places.get(node)?.effects ?? []) effect(facts);
+      }
     }
-    for (const effect of place.effects) effect(facts);
+    return facts;
+  }
+
+  #visit(file: ParsedFile, path: PlacePath): void {
+    if (path.isAssignmentExpression()) {
+      this.#passFallback(file, path);
+    } else if (path.isNewExpression()) {
+      this.#passTemplateCallbacks(file, path);
+      this.#passArguments(file, path, this.#constructorsOf(file, path));
+    } else {
+      this.#visitCall(file, path as NodePath<t.CallExpression>);
+    }
   }
 
   #visitCall(file: ParsedFile, call: NodePath<t.CallExpression>): void {
@@ -306,7 +343,7 @@ class Rounds {
       if (values.some((value) => this.#reaches(value))) hasGrown = this.#activate(owner.path) || hasGrown;
     }
     for (const file of this.#files()) {
-      if (!this.#carriers.exportsMcp(file)) continue;
+      if (!this.#exportsMcp(file)) continue;
       for (const importer of this.evaluator.project.modules.importersOf(file.path))
         hasGrown = this.#activate(importer) || hasGrown;
     }
@@ -315,6 +352,19 @@ class Rounds {
 
   #reaches(value: Value): boolean {
     return isMcpValue(value) || this.#carriers.holdsMcp(value) || this.#carriers.namesMethod(value);
+  }
+
+  /** Asked anew only where the answer may have become another; never again once it was yes, since its importers are in. */
+  #exportsMcp(file: ParsedFile): boolean {
+    const known = this.#exports.get(file.path);
+    if (known && (known.isMcp || (known.among === this.#active.size && !restsOn(known.reads, this.#changed))))
+      return false;
+    let isMcp = false;
+    const reads = this.evaluator.readsOf(() => {
+      isMcp = this.#carriers.exportsMcp(file);
+    });
+    this.#exports.set(file.path, { isMcp, reads, among: this.#active.size });
+    return isMcp;
   }
 
   #addFact({ file, path }: FunctionValue, index: number, values: readonly Value[]): void {

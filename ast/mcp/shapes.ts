@@ -1,6 +1,7 @@
 /** Syntax that stands around a value without changing which value it is, and how functions return. */
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
+import { KINDS_OF } from '../node-kinds.js';
 import { childOf, childrenOf, descend } from '../paths.js';
 import { nameOf } from './exports.js';
 
@@ -11,21 +12,28 @@ import { nameOf } from './exports.js';
 export function skinOf(path: NodePath): NodePath {
   let inner = path;
   for (;;) {
-    if (
-      inner.isTSAsExpression() ||
-      inner.isTSSatisfiesExpression() ||
-      inner.isTSNonNullExpression() ||
-      inner.isTSTypeAssertion() ||
-      inner.isTSInstantiationExpression() ||
-      inner.isParenthesizedExpression()
-    ) {
-      inner = childOf(inner, 'expression');
-    } else if (inner.isAwaitExpression() || isCompiledAwait(inner)) {
-      inner = childOf(inner, 'argument');
-    } else if (inner.isSequenceExpression()) {
-      inner = inner.get('expressions').at(-1) as NodePath;
-    } else {
-      return inner;
+    // By the kind and not by one predicate after the other: every expression of a program comes through here.
+    switch (inner.node?.type) {
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+      case 'TSTypeAssertion':
+      case 'TSInstantiationExpression':
+      case 'ParenthesizedExpression':
+        inner = childOf(inner, 'expression');
+        break;
+      case 'AwaitExpression':
+        inner = childOf(inner, 'argument');
+        break;
+      case 'YieldExpression':
+        if (!isCompiledAwait(inner)) return inner;
+        inner = childOf(inner, 'argument');
+        break;
+      case 'SequenceExpression':
+        inner = childrenOf(inner, 'expressions').at(-1) as NodePath;
+        break;
+      default:
+        return inner;
     }
   }
 }
@@ -81,9 +89,14 @@ function findReturns(path: NodePath<t.Function>): NodePath[] {
   if (!body.isBlockStatement()) return [body];
   const returned: NodePath[] = [];
   descend(body, (inner) => {
-    if (inner.isFunction()) return false;
     if (inner.isReturnStatement() && inner.node.argument) returned.push(childOf(inner, 'argument'));
-    return true;
+    return mayHoldReturn(inner);
   });
   return returned;
+}
+
+/** Statements and their clauses: what an expression holds returns from another function. */
+function mayHoldReturn({ node }: NodePath): boolean {
+  if (KINDS_OF.Function.has(node.type)) return false;
+  return KINDS_OF.Statement.has(node.type) || node.type === 'SwitchCase' || node.type === 'CatchClause';
 }
