@@ -5,6 +5,7 @@
 import { ParsedFile } from './file.js';
 import type { Manifest } from './manifest.js';
 import { McpFacts } from './mcp/facts.js';
+import type { Survey } from './mcp/survey.js';
 import { ModuleGraph } from './modules.js';
 import { ParseFailure } from './parse.js';
 import { folderOf } from './places.js';
@@ -106,6 +107,12 @@ export class Project {
       this.#before = undefined;
     }
     return this.#mcp;
+  }
+
+  /** As the latest facts have it, be they of an earlier state; of the same files, since a new one may join some. */
+  get survey(): Survey {
+    const earlier = this.#before?.project.tree.sources === this.tree.sources ? this.#before : undefined;
+    return this.#mcp ?? earlier ?? this.mcp;
   }
 
   /** The nearest manifest at or above the folder of a file. */

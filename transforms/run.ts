@@ -136,12 +136,17 @@ function draftsOf(rule: Rule, project: Project, hooks: PhaseHooks): Draft[] {
       ),
     );
   }
-  return guarded(undefined, () => [...project.mcp.files()]).flatMap((file) => {
+  return guarded(undefined, () => filesFor(rule, project)).flatMap((file) => {
     if (rule.mentions.length > 0 && !rule.mentions.some((word) => file.mentions(word))) return [];
     return guarded(file.path, () =>
       rule.detect(file, project).map((site) => checked({ rule, site, finding: rule.rewrite(site, file, project) })),
     );
   });
+}
+
+function filesFor({ asks }: SourceRule, project: Project): ParsedFile[] {
+  if (asks !== 'survey') return [...project.mcp.files()];
+  return project.survey.paths().flatMap((path) => project.file(path) ?? []);
 }
 
 /** A reason that the rule does not have is an error of the rule, met where its other errors are. */

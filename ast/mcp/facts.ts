@@ -13,6 +13,7 @@ import type { McpKind } from '../protocol/sdk-classes.js';
 import { Evaluator } from './evaluate.js';
 import type { Registration } from './registrations.js';
 import { type CallSite, groupIn, type IslandFacts, islandFacts } from './rounds.js';
+import type { Registrant, Survey } from './survey.js';
 import type { ContextValue, InstanceValue, Value } from './values.js';
 
 export { isTestFile } from './test-files.js';
@@ -30,7 +31,7 @@ export interface Context {
   readonly isCertain: boolean;
 }
 
-export class McpFacts {
+export class McpFacts implements Survey {
   readonly #evaluator: Evaluator;
   readonly #islands = new Map<string, IslandFacts>();
   readonly #files: readonly ParsedFile[];
@@ -58,6 +59,10 @@ export class McpFacts {
     return this.#files;
   }
 
+  paths(): readonly string[] {
+    return this.#files.map(({ path }) => path);
+  }
+
   /** Those of them that imports join with a file, in whatever direction: where a value of the file may turn up. */
   filesAround(path: string): readonly ParsedFile[] {
     const island = this.project.modules.islandOf(path);
@@ -74,6 +79,12 @@ export class McpFacts {
       .flatMap(({ registrations }) => registrations)
       .sort((a, b) => (a.file.path === b.file.path ? 0 : a.file.path < b.file.path ? -1 : 1));
     return this.#registrations;
+  }
+
+  registrants(): readonly Registrant[] {
+    return this.registrations().map(({ file, receiver }) => {
+      return { path: file.path, side: receiver.kind === 'Client' ? 'client' : 'server' };
+    });
   }
 
   valuesOf(file: ParsedFile, path: NodePath | null | undefined): Value[] {

@@ -21,7 +21,7 @@ function groupOf(project: Project, file: ParsedFile): string {
     groups.set(project, known);
   }
   const group = known.get(file.path) ?? (isPartOfServer(project, file.path) ? undefined : followedGroup(project, file));
-  const found = group ?? project.mcp.groupOf(file.path);
+  const found = group ?? project.survey.groupOf(file.path);
   known.set(file.path, found);
   return found;
 }
@@ -33,7 +33,7 @@ function followedGroup(project: Project, file: ParsedFile): string | undefined {
     layer = layer.flatMap((path) => neighboursOf(project, file, path)).filter((path) => !seen.has(path));
     for (const path of layer) seen.add(path);
     const part = layer.find((path) => isPartOfServer(project, path));
-    if (part !== undefined) return project.mcp.groupOf(part);
+    if (part !== undefined) return project.survey.groupOf(part);
   }
   return undefined;
 }
@@ -50,11 +50,12 @@ const parts = new WeakMap<Project, ReadonlySet<string>>();
 function isPartOfServer(project: Project, path: string): boolean {
   let known = parts.get(project);
   if (!known) {
-    const { mcp } = project;
+    const { survey } = project;
     const sizes = new Map<string, number>();
-    for (const file of mcp.files()) sizes.set(mcp.groupOf(file.path), (sizes.get(mcp.groupOf(file.path)) ?? 0) + 1);
-    const joined = mcp.files().filter((file) => (sizes.get(mcp.groupOf(file.path)) ?? 0) > 1);
-    known = new Set([...joined, ...mcp.registrations().map(({ file }) => file)].map((file) => file.path));
+    const sizeOf = (path: string): number => sizes.get(survey.groupOf(path)) ?? 0;
+    for (const path of survey.paths()) sizes.set(survey.groupOf(path), sizeOf(path) + 1);
+    const joined = survey.paths().filter((path) => sizeOf(path) > 1);
+    known = new Set([...joined, ...survey.registrants().map(({ path }) => path)]);
     parts.set(project, known);
   }
   return known.has(path);

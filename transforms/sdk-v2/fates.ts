@@ -116,7 +116,8 @@ const legacyAuth = new WeakMap<Project, boolean>();
 function usesLegacyAuth(file: ParsedFile, project: Project): boolean {
   const known = legacyAuth.get(project);
   if (known !== undefined) return known;
-  const found = [file, ...project.mcp.files()].some((one) => linksOf(one).some((link) => isLegacyAuth(link)));
+  const files = project.survey.paths().flatMap((path) => project.file(path) ?? []);
+  const found = [file, ...files].some((one) => linksOf(one).some((link) => isLegacyAuth(link)));
   legacyAuth.set(project, found);
   return found;
 }

@@ -45,6 +45,7 @@ and its instanceof checks never match what the new packages throw.`,
   worlds: ['sdk-v1'],
   sides: ['server', 'client', 'tests'],
   mentions: ['@modelcontextprotocol/sdk'],
+  asks: 'survey',
   reasons: {
     moved: { verdict: 'rewrite', text: 'What is taken from {module} now comes from {entries}.' },
     dropped: { verdict: 'rewrite', text: 'What is taken from {module} is used nowhere any more.' },

@@ -36,9 +36,7 @@ function ownSidesOf(file: ParsedFile, project: Project): Set<SdkSide> {
     if (side) (isShared(specifier) ? weak : sides).add(side);
   }
   if (sides.size > 0) return sides;
-  for (const { file: owner, receiver } of project.mcp.registrations()) {
-    if (owner.path === file.path) sides.add(receiver.kind === 'Client' ? 'client' : 'server');
-  }
+  for (const { path, side } of project.survey.registrants()) if (path === file.path) sides.add(side);
   return sides.size > 0 ? sides : weak;
 }
 
