@@ -15,6 +15,7 @@ import {
   type Rule,
   type Safety,
   type Site,
+  type SourceRule,
   type Transform,
   type Verdict,
 } from './contract.js';

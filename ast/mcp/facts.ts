@@ -37,6 +37,8 @@ export class McpFacts implements Survey {
   readonly #files: readonly ParsedFile[];
   readonly #around = new Map<string, readonly ParsedFile[]>();
   #registrations: readonly Registration[] | undefined;
+  #registrants: readonly Registrant[] | undefined;
+  #paths: readonly string[] | undefined;
   #callSites: ReadonlyMap<t.Node, readonly CallSite[]> | undefined;
 
   /** @param previous facts of an earlier state of the project: islands without a change are not looked at again */
@@ -60,7 +62,8 @@ export class McpFacts implements Survey {
   }
 
   paths(): readonly string[] {
-    return this.#files.map(({ path }) => path);
+    this.#paths ??= this.#files.map(({ path }) => path);
+    return this.#paths;
   }
 
   /** Those of them that imports join with a file, in whatever direction: where a value of the file may turn up. */
@@ -82,9 +85,10 @@ export class McpFacts implements Survey {
   }
 
   registrants(): readonly Registrant[] {
-    return this.registrations().map(({ file, receiver }) => {
+    this.#registrants ??= this.registrations().map(({ file, receiver }) => {
       return { path: file.path, side: receiver.kind === 'Client' ? 'client' : 'server' };
     });
+    return this.#registrants;
   }
 
   valuesOf(file: ParsedFile, path: NodePath | null | undefined): Value[] {
