@@ -36,13 +36,34 @@ interface Memo {
   /** Those that nothing which becomes known later can change: nearly all. */
   readonly settled: Map<t.Node, Value[]>;
   readonly resting: Map<t.Node, { readonly values: Value[]; readonly reads: Reads }>;
+  /** Settled ones about names, which are asked for at each of their uses. */
+  readonly bindings: Map<Binding, Value[]>;
 }
 
 /** Whether an answer has to be looked for again when the parameters of `changed` have become others. */
 export function restsOn(reads: Reads | undefined, changed: ReadonlySet<t.Node>): boolean {
   if (reads === undefined) return false;
-  for (const read of reads) if (read === OPEN || changed.has(read)) return true;
+  if (reads.has(OPEN)) return true;
+  const [fewer, more] = reads.size < changed.size ? [reads, changed] : [changed, reads];
+  for (const read of fewer) if ((more as Reads).has(read)) return true;
   return false;
+}
+
+/** What a node says by itself, which is not worth being remembered. */
+function constantValues(node: t.Node | null | undefined): Value[] | undefined {
+  switch (node?.type) {
+    case 'StringLiteral':
+      return [{ type: 'string', value: node.value }];
+    // `null` and the like are the absence of a value, not another value.
+    case 'NumericLiteral':
+    case 'BooleanLiteral':
+    case 'NullLiteral':
+    case 'RegExpLiteral':
+    case 'BigIntLiteral':
+      return [];
+    default:
+      return undefined;
+  }
 }
 
 export class Evaluator {
@@ -83,7 +104,7 @@ export class Evaluator {
   #memoOf(path: string): Memo {
     let memo = this.#memo.get(path);
     if (!memo) {
-      memo = { settled: new Map(), resting: new Map() };
+      memo = { settled: new Map(), resting: new Map(), bindings: new Map() };
       this.#memo.set(path, memo);
     }
     return memo;
@@ -101,6 +122,8 @@ export class Evaluator {
     }
     // Sums and chains of thousands of links are data, not MCP objects; following them would exhaust the stack.
     if (this.#running.size > DEEPEST) return [UNKNOWN];
+    const constant = constantValues(path.node);
+    if (constant) return constant;
     // A cycle adds nothing of its own: `a = b; b = a` is what else is assigned to them.
     if (this.#running.has(path.node)) {
       this.markRead(OPEN);
@@ -122,6 +145,8 @@ export class Evaluator {
 
   #evaluate(file: ParsedFile, wrapped: NodePath): Value[] {
     const path = skinOf(wrapped);
+    const constant = constantValues(path.node);
+    if (constant) return constant;
     if (path.isIdentifier() || path.isJSXIdentifier()) return this.#identifier(file, path);
     if (path.isMemberExpression() || path.isOptionalMemberExpression()) return memberValues(this, file, path);
     if (path.isThisExpression()) return selfValues(this, file, path);
@@ -132,7 +157,6 @@ export class Evaluator {
     if (path.isClass()) return [{ type: 'class', file, path: path as NodePath<t.Class> }];
     if (path.isObjectExpression()) return [{ type: 'object', file, path }];
     if (path.isArrayExpression()) return [this.#arrayOf(file, path)];
-    if (path.isStringLiteral()) return [{ type: 'string', value: path.node.value }];
     if (path.isTemplateLiteral()) {
       const isWhole = path.node.expressions.length === 0;
       return [{ type: 'string', value: isWhole ? (path.node.quasis[0].value.cooked ?? '') : undefined }];
@@ -145,8 +169,8 @@ export class Evaluator {
       return [...this.valuesOf(file, path.get('left')), ...this.valuesOf(file, path.get('right'))];
     }
     if (path.isAssignmentExpression({ operator: '=' })) return this.valuesOf(file, path.get('right'));
-    // `null`, `undefined` and the like are the absence of a value, not another value.
-    if (path.isLiteral() || path.isUnaryExpression({ operator: 'void' })) return [];
+    // Like `null` and `undefined` the absence of a value, not another value.
+    if (path.isUnaryExpression({ operator: 'void' })) return [];
     return [UNKNOWN];
   }
 
@@ -193,7 +217,15 @@ export class Evaluator {
   }
 
   bindingValues(file: ParsedFile, binding: Binding): Value[] {
-    return bindingValues(this, file, binding);
+    const { bindings } = this.#memoOf(file.path);
+    const known = bindings.get(binding);
+    if (known) return known;
+    let values: Value[] = [];
+    const reads = this.readsOf(() => {
+      values = bindingValues(this, file, binding);
+    });
+    if (!reads) bindings.set(binding, values);
+    return values;
   }
 
   /** The MCP object that a type promises, or `undefined` where the type says nothing about MCP. */

@@ -75,6 +75,7 @@ export function groupIn(groups: ReadonlyMap<string, string>, path: string): stri
 type Effect = (facts: Collected) => void;
 
 interface Place {
+  readonly path: PlacePath;
   readonly effects: readonly Effect[];
   readonly reads: Reads | undefined;
 }
@@ -87,6 +88,8 @@ interface Exporting {
 }
 
 const NOTHING: ReadonlySet<t.Node> = new Set();
+/** Of a place that was not looked at yet. */
+const UNSEEN: Reads = new Set([OPEN]);
 
 class Rounds {
   readonly #active = new Map<string, ParsedFile>();
@@ -96,8 +99,8 @@ class Rounds {
   readonly #owners = new Map<t.Node, ParsedFile>();
   #registrations: Registration[] = [];
   #collected: Collected = new Map();
-  /** What calls, constructions and assignments gave when they were last looked at, by node. */
-  readonly #places = new Map<t.Node, Place>();
+  /** What the calls, constructions and assignments of a file gave when they were last looked at. */
+  readonly #places = new Map<ParsedFile, readonly Place[]>();
   /** Functions whose parameters are others than in the round before. */
   #changed: ReadonlySet<t.Node> = NOTHING;
   /** By path. */
@@ -161,19 +164,26 @@ class Rounds {
   /** Looks at the places of a file, and again at those whose answer rests on what has become another; true if any was. */
   #look(file: ParsedFile): boolean {
     let hasLooked = false;
-    const places = openPlacesOf(file);
-    const open = places.filter((path) => {
-      const known = this.#places.get(path.node);
-      if (known && !restsOn(known.reads, this.#changed)) return true;
+    const before = this.#places.get(file) ?? openPlacesOf(file).map((path) => ({ path, effects: [], reads: UNSEEN }));
+    const places = before.flatMap((place): readonly Place[] => {
+      if (!restsOn(place.reads, this.#changed)) return [place];
       hasLooked = true;
-      this.#effects = [];
-      const reads = this.evaluator.readsOf(() => this.#visit(file, path));
-      if (!reads && this.#effects.length === 0) return false;
-      this.#places.set(path.node, { effects: this.#effects, reads });
-      return true;
+      return this.#placeAt(file, place.path);
     });
-    if (open.length < places.length) openPlaces.set(file, open);
+    if (hasLooked) this.#places.set(file, places);
+    if (places.length < before.length)
+      openPlaces.set(
+        file,
+        places.map(({ path }) => path),
+      );
     return hasLooked;
+  }
+
+  /** Nothing for a place that gives nothing and never will. */
+  #placeAt(file: ParsedFile, path: PlacePath): readonly Place[] {
+    this.#effects = [];
+    const reads = this.evaluator.readsOf(() => this.#visit(file, path));
+    return !reads && this.#effects.length === 0 ? [] : [{ path, effects: this.#effects, reads }];
   }
 
   /** What all places together give. */
@@ -182,9 +192,7 @@ class Rounds {
     this.#callSites.clear();
     this.#registrations = [];
     for (const file of files) {
-      for (const { node } of openPlacesOf(file)) {
-        for (const effect of this.#places.get(node)?.effects ?? []) effect(facts);
-      }
+      for (const { effects } of this.#places.get(file) ?? []) for (const effect of effects) effect(facts);
     }
     return facts;
   }
