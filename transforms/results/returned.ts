@@ -26,33 +26,39 @@ export function returnedFields(mcp: McpFacts, file: ParsedFile, names: ReadonlyS
   if (isTestFile(file.path)) return [];
   const seen = new Set<unknown>();
   const found: ReturnedFields[] = [];
-  for (const registration of mcp.registrations()) {
+  for (const { registration, literal } of literalsIn(mcp).get(file) ?? []) {
     const { receiver, method } = registration;
     if (receiver.sdk !== 'v2' || receiver.kind === 'Client' || method === 'setNotificationHandler') continue;
-    for (const literal of literalsIn(mcp).get(registration) ?? []) {
-      if (literal.file !== file || seen.has(literal.path.node)) continue;
-      seen.add(literal.path.node);
-      const own = literal.path
-        .get('properties')
-        .filter(
-          (property): property is NodePath<ObjectProperty> =>
-            property.isObjectProperty() && names.has(keyOf(property.node) ?? ''),
-        );
-      if (own.length > 0) found.push(fieldsOf(mcp, registration, literal, own));
-    }
+    if (seen.has(literal.path.node)) continue;
+    seen.add(literal.path.node);
+    const own = literal.path
+      .get('properties')
+      .filter(
+        (property): property is NodePath<ObjectProperty> =>
+          property.isObjectProperty() && names.has(keyOf(property.node) ?? ''),
+      );
+    if (own.length > 0) found.push(fieldsOf(mcp, registration, literal, own));
   }
   return found;
 }
 
-/** What every handler of the project returns; several rules ask, each once per file. */
-const literalsIn = oncePer(
-  (mcp: McpFacts): ReadonlyMap<Registration, readonly ObjectValue[]> =>
-    new Map(
-      mcp
-        .registrations()
-        .map((registration) => [registration, registration.functions.flatMap((fn) => literalsOf(mcp, fn))]),
-    ),
-);
+interface Returned {
+  readonly registration: Registration;
+  readonly literal: ObjectValue;
+}
+
+/** What every handler of the project returns, by the file of the literal; several rules ask, each once per file. */
+const literalsIn = oncePer((mcp: McpFacts): ReadonlyMap<ParsedFile, readonly Returned[]> => {
+  const found = new Map<ParsedFile, Returned[]>();
+  for (const registration of mcp.registrations()) {
+    for (const literal of registration.functions.flatMap((fn) => literalsOf(mcp, fn))) {
+      const known = found.get(literal.file);
+      if (known) known.push({ registration, literal });
+      else found.set(literal.file, [{ registration, literal }]);
+    }
+  }
+  return found;
+});
 
 /** Object literals that a handler may return: written in the return, or behind names and calls that are followed. */
 function literalsOf(mcp: McpFacts, { file, path }: FunctionValue): ObjectValue[] {
