@@ -3,6 +3,7 @@ import type { Rule, Transform } from '../contract.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
 import { completableNesting } from './completable-nesting.js';
 import { context } from './context.js';
+import { handlerResults } from './handler-results.js';
 import { handlers } from './handlers.js';
 import { imports } from './imports.js';
 import { mcpserverApi } from './mcpserver-api.js';
@@ -23,6 +24,7 @@ const usage: readonly Rule[] = [
   rawShapes,
   completableNesting,
   handlers,
+  handlerResults,
   schemaParams,
   context,
   sdkInternals,
