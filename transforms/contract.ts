@@ -128,7 +128,7 @@ export interface SourceRule<S extends Site = Site> extends RuleDescription {
   readonly over?: 'source';
   /** Cheap gate: the rule is asked about a file only when one of these strings stands in its text. Empty: always. */
   readonly mentions: readonly string[];
-  /** The rule asks `project.survey` alone and never `project.mcp`, so that no facts are found out for it. */
+  /** The rule asks `project.survey`, so that no facts are found out for it; `project.mcp` in rare cases alone. */
   readonly asks?: 'survey';
   detect(file: ParsedFile, project: Project): S[];
   rewrite(site: S, file: ParsedFile, project: Project): Finding;

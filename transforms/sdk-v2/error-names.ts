@@ -146,7 +146,18 @@ function isOpen(guard: ErrorGuard, codes: readonly CodeUse[]): boolean {
 /** What it tests comes from a call of the SDK, whose time-outs and closed connections were `McpError`, too. */
 function catchesCalls(file: ParsedFile, { use }: ErrorGuard, project: Project): boolean {
   const test = use.parentPath;
+  // Servers that ask nothing are the most of all, and their guards need no facts about values.
+  if (!asksPeers(file, project)) return false;
   return test !== null && errorSourceOf(file, childOf(test, 'left'), project, 'v1') !== undefined;
+}
+
+const ASKING = ['sdk/client/', 'createMessage', 'elicitInput', 'listRoots', 'sendRequest', '.request('];
+
+/** Whether some file that imports join with this one has a client, or asks its own. */
+function asksPeers({ path }: ParsedFile, project: Project): boolean {
+  const { modules, survey } = project;
+  const around = survey.paths().filter((other) => modules.islandOf(other) === modules.islandOf(path));
+  return around.some((other) => ASKING.some((word) => project.file(other)?.mentions(word)));
 }
 
 /** Only codes that are compared with what the guard lets through say what it means. */
