@@ -1,6 +1,7 @@
 /** SDK v1 → the v2 packages: names, registrations, contexts, imports, manifests. */
 import type { Rule, Transform } from '../contract.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
+import { callbackTypes } from './callback-types.js';
 import { completableNesting } from './completable-nesting.js';
 import { context } from './context.js';
 import { handlerResults } from './handler-results.js';
@@ -22,6 +23,7 @@ const usage: readonly Rule[] = [
   removedApis,
   mcpserverApi,
   rawShapes,
+  callbackTypes,
   completableNesting,
   handlers,
   handlerResults,

@@ -8,6 +8,7 @@ import { isRawShape } from '../../ast/mcp/objects-of.js';
 import type { ObjectValue, SchemaValue, Value } from '../../ast/mcp/values.js';
 import { childOf } from '../../ast/paths.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
+import { isShapeParameter } from './shape-types.js';
 import { type ZodName, zodNameOf } from './zod-name.js';
 
 export type SchemaKind =
@@ -20,7 +21,7 @@ export type SchemaKind =
 
 export function schemaKindOf(file: ParsedFile, path: NodePath, project: Project): SchemaKind {
   const values = project.mcp.valuesOf(file, path);
-  if (values.length === 0) return 'unknown';
+  if (values.every(({ type }) => type === 'unknown')) return isShapeParameter(file, path) ? 'shape' : 'unknown';
   if (values.every(({ type }) => type === 'schema')) return 'schema';
   const isShape = values.every((value) => value.type === 'object' && isRawShape(value, project.mcp.evaluator));
   if (!isShape) return 'unknown';
