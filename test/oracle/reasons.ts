@@ -30,7 +30,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'manifest-follows-imports':
     'The manifest names what the files import after each tool. They differ because the imports do; the other differences of this input give the reason.',
   'mocks-on-one-path':
-    'Several mocks fall on one path of v2, and the last one wins. Official writes them all, and the test then runs against half a module; ours leaves them to a person.',
+    'Several mocks fall on one path of v2, and the last one wins. Official writes them all, and the test then runs against half a module; ours joins them, or leaves them to a person.',
   'name-already-taken':
     'The new name of a renamed import is bound in that scope already. Official renames its uses all the same, so that they mean the other value; ours keeps the old name as an alias.',
   'namespace-of-types':

@@ -115,6 +115,14 @@ export function wholeHomeOf(subpath: string, side: SdkSide): string | undefined 
   return homes.length > 0 && homes.every((home) => home === homes[0]) ? homes[0] : undefined;
 }
 
+/** The entry point to which all values of a module go, by whatever name: what a test runner mocks by itself. */
+export function valueHomeOf(subpath: string, side: SdkSide): string | undefined {
+  const values = [...(v1Exports().get(subpath) ?? [])].filter(([, kind]) => kind !== 'type');
+  const homes = values.map(([name]) => homeOf({ subpath, name, side }));
+  const specifiers = new Set(homes.map((home) => (home.type === 'moved' ? home.specifier : undefined)));
+  return specifiers.size === 1 ? [...specifiers][0] : undefined;
+}
+
 /** The entry point that stands for a module of which nothing is used by name. */
 export function entryOf(subpath: string, side: SdkSide): string | undefined {
   if (REMOVED_PATHS[subpath] !== undefined || !isKnownSubpath(subpath)) return undefined;

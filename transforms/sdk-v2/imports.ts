@@ -21,6 +21,7 @@ import { entryOf, insteadOf, isKnownSubpath, v1Exports, wholeHomeOf } from './ho
 import { type FatedName, type Joint, memberEdits, objectEdits, patternEdits, statementEdits } from './import-edits.js';
 import { jointsOf } from './import-joints.js';
 import { typeArgumentsOf, type V1Link, v1LinksOf } from './imported-names.js';
+import { isAutomock } from './mock-factories.js';
 import { declaredModule, type Mocked, mockedLink, namedInStrings } from './mocks.js';
 import { sideOf } from './sides.js';
 
@@ -55,6 +56,11 @@ and its instanceof checks never match what the new packages throw.`,
       text: 'StreamableHTTPError is SdkHttpError now, and the HTTP status moved from code to status.',
     },
     'mock-moved': { verdict: 'rewrite', safety: 'review', text: 'The mock of {module} now replaces {entries}.' },
+    'mocks-joined': {
+      verdict: 'rewrite',
+      safety: 'review',
+      text: 'The mock of {module} and others of this file became one mock of {entries}.',
+    },
     'unknown-name': {
       verdict: 'manual',
       text: 'SDK v1 exports no {name} from {module}, so its place in SDK v2 is not known.',
@@ -124,7 +130,11 @@ and its instanceof checks never match what the new packages throw.`,
 const ASSUMPTIONS: Readonly<Record<string, string>> = {
   'http-error': 'The codes that are compared are HTTP statuses.',
   'mock-moved': 'The code under test takes nothing else from the package that the mock now replaces.',
+  'mocks-joined': 'The code under test takes nothing else from the package that the mock now replaces.',
 };
+
+/** Where test runners look for the mock of a package that has no factory. */
+const BY_HAND = /(?:^|\/)__mocks__\/@modelcontextprotocol\/sdk\//;
 
 /** What the links of a file have to agree on. */
 interface Shared {
@@ -149,7 +159,10 @@ function sitesOf(file: ParsedFile, project: Project, link: V1Link, shared: Share
   if (!isKnownSubpath(subpath)) return [siteOf(file, link, 'unknown-path')];
   if (isStar(file, link)) return starSites(file, project, link);
   const side = sideOf(file, project);
-  if (link.link.kind === 'mock') return mockSites(file, link, mockedLink(file, link, side));
+  if (link.link.kind === 'mock') {
+    const isByHand = isAutomock(link.link) && project.tree.sources.some((path) => BY_HAND.test(path));
+    return mockSites(file, link, isByHand ? { type: 'split' } : mockedLink(file, link, side));
+  }
   if (link.link.kind === 'declare-module') return mockSites(file, link, declaredModule(file, link, side));
   if (link.escapes) return wholeSites(file, link, wholeHomeOf(subpath, side));
   if (link.names.length === 0) return namelessSites(file, link, entryOf(subpath, side));
@@ -218,10 +231,12 @@ function literalEdit(file: ParsedFile, { link }: V1Link, specifier: string): Edi
 function mockSites(file: ParsedFile, link: V1Link, mocked: Mocked): ImportSite[] {
   // Its users are reported where they import the removed thing.
   if (insteadOf(link.subpath) !== undefined) return [];
+  if (mocked.type === 'taken') return [];
   if (mocked.type === 'split') return [siteOf(file, link, 'whole-module')];
   const words = { entries: mocked.specifier };
   if (mocked.type === 'collides') return [siteOf(file, link, 'mocks-collide', { words })];
-  const reason = link.link.kind === 'mock' ? 'mock-moved' : 'moved';
+  const ofMock = mocked.type === 'joined' ? 'mocks-joined' : 'mock-moved';
+  const reason = link.link.kind === 'mock' ? ofMock : 'moved';
   return [siteOf(file, link, reason, { words, edits: mocked.edits })];
 }
 

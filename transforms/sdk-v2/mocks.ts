@@ -1,46 +1,60 @@
 /** Modules that are named without being imported: mocks of test runners, `declare module`, plain strings. */
 import type { NodePath } from '@babel/traverse';
-import type { CallExpression, Node, ObjectExpression, TSModuleDeclaration } from '@babel/types';
-import { unwrapped } from '../../ast/calls.js';
+import type { CallExpression, Node, TSModuleDeclaration } from '@babel/types';
 import type { Edit } from '../../ast/edits.js';
 import type { ParsedFile } from '../../ast/file.js';
 import { linksOf } from '../../ast/imports.js';
 import { replaceStringEdit, stringValueOf } from '../../ast/literals.js';
 import { keyOf } from '../../ast/objects.js';
-import { entryOf, homeOf, type SdkSide, subpathOf, wholeHomeOf } from './homes.js';
+import { entryOf, homeOf, type SdkSide, subpathOf, valueHomeOf, wholeHomeOf } from './homes.js';
 import { type V1Link, v1LinksOf } from './imported-names.js';
+import { factoryOf, isAutomock, replaces } from './mock-factories.js';
+import { isInside, joinedMocks, type MovedMock } from './mock-joins.js';
 
 export type Mocked =
   | { readonly type: 'moved'; readonly specifier: string; readonly edits: readonly Edit[] }
   | { readonly type: 'split' }
   /** Two mocks would name the same module, and the later one would win. */
-  | { readonly type: 'collides'; readonly specifier: string };
+  | { readonly type: 'collides'; readonly specifier: string }
+  /** Mocks of one v2 module became one, at the place of the first. */
+  | { readonly type: 'joined'; readonly specifier: string; readonly edits: readonly Edit[] }
+  /** Goes with the mock that it is joined to. */
+  | { readonly type: 'taken' };
 
 export function mockedLink(file: ParsedFile, link: V1Link, side: SdkSide): Mocked {
   const moved = movedMock(file, link, side);
-  if (moved.type !== 'moved' || !isFactoryCall(link)) return moved;
-  const others = v1LinksOf(file).filter(
-    (other) => other !== link && other.link.kind === 'mock' && isFactoryCall(other),
-  );
-  const isTaken = others.some((other) => {
-    const home = movedMock(file, other, side);
-    return home.type === 'moved' && home.specifier === moved.specifier;
-  });
-  const isThere = linksOf(file).some(({ kind, specifier }) => kind === 'mock' && specifier === moved.specifier);
-  return isTaken || isThere ? { type: 'collides', specifier: moved.specifier } : moved;
+  const replacing = v1LinksOf(file).filter(({ link: one }) => replaces(one));
+  if (!replaces(link.link)) return isTakenAlong(file, link, replacing, side) ? { type: 'taken' } : moved;
+  if (moved.type !== 'moved') return moved;
+  const alike = alikeTo(file, moved.specifier, replacing, side);
+  const isThere = linksOf(file).some((one) => one.specifier === moved.specifier && replaces(one));
+  if (alike.length < 2 && !isThere) return moved;
+  const joined = isThere ? undefined : joinedMocks(file, alike);
+  if (!joined) return { type: 'collides', specifier: moved.specifier };
+  return link.link === alike[0].link
+    ? { type: 'joined', specifier: moved.specifier, edits: joined }
+    : { type: 'taken' };
 }
 
-/** `vi.mock(path, factory)` and its kin replace the module; `vi.importActual(path)` and `require.resolve` only name it. */
-function isFactoryCall({ link }: V1Link): boolean {
-  return link.kind === 'mock' && (link.path.node as CallExpression).arguments.length > 1;
+/** Mocks that come to replace one module. */
+function alikeTo(file: ParsedFile, specifier: string, replacing: readonly V1Link[], side: SdkSide): MovedMock[] {
+  return replacing.flatMap((link) => {
+    const home = movedMock(file, link, side);
+    return home.type === 'moved' && home.specifier === specifier ? [{ ...link, edits: home.edits }] : [];
+  });
+}
+/** Named inside a mock that goes: `...(await vi.importActual(path))`, where another mock has that already. */
+export function isTakenAlong(file: ParsedFile, link: V1Link, replacing: readonly V1Link[], side: SdkSide): boolean {
+  return replacing.some((mock) => isInside(link, mock) && mockedLink(file, mock, side).type === 'taken');
 }
 
 function movedMock(file: ParsedFile, { link, subpath }: V1Link, side: SdkSide): Mocked {
-  const properties = factoryProperties(link.path);
-  if (!properties) return movedWhole(file, { link, subpath }, side);
+  const factory = factoryOf(link.path);
+  if (!factory) return movedWhole(file, { link, subpath }, side);
   const edits: Edit[] = [];
   const homes = new Set<string>();
-  for (const property of properties.properties) {
+  for (const property of factory.object.properties) {
+    if (property === factory.actual) continue;
     const name = keyOf(property);
     const home = name === undefined ? undefined : homeOf({ subpath, name, side });
     if (name === undefined || home?.type !== 'moved') return { type: 'split' };
@@ -56,7 +70,8 @@ function movedMock(file: ParsedFile, { link, subpath }: V1Link, side: SdkSide): 
 function movedWhole(file: ParsedFile, { link, subpath }: Pick<V1Link, 'link' | 'subpath'>, side: SdkSide): Mocked {
   const isResolve =
     link.kind === 'mock' && (link.path.node as CallExpression).arguments.length === 1 && isResolving(link.path);
-  const specifier = isResolve ? entryOf(subpath, side) : wholeHomeOf(subpath, side);
+  const whole = isAutomock(link) ? valueHomeOf(subpath, side) : wholeHomeOf(subpath, side);
+  const specifier = isResolve ? entryOf(subpath, side) : whole;
   if (specifier === undefined) return { type: 'split' };
   return { type: 'moved', specifier, edits: [replaceStringEdit(file, link.literal, specifier)] };
 }
@@ -79,17 +94,6 @@ function renamedKey(file: ParsedFile, property: Node, name: string): Edit {
     end: isQuoted ? end - 1 : end,
     text: isShorthand ? `${name}: ${file.textOf(key)}` : name,
   };
-}
-
-/** The object that a mock factory returns, when it is written out without a spread. */
-function factoryProperties(path: NodePath): ObjectExpression | undefined {
-  const [, factory] = (path.node as CallExpression).arguments ?? [];
-  if (factory?.type !== 'ArrowFunctionExpression' && factory?.type !== 'FunctionExpression') return undefined;
-  const body = unwrapped(factory.body);
-  const [only, ...more] = body.type === 'BlockStatement' ? body.body : [];
-  const returned = only?.type === 'ReturnStatement' && more.length === 0 ? only.argument : body;
-  const value = returned ? unwrapped(returned) : undefined;
-  return value?.type === 'ObjectExpression' ? value : undefined;
 }
 
 /** `declare module 'x' { interface A {} }`: the declared names say where it goes. */

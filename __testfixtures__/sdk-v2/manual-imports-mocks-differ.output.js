@@ -1,0 +1,10 @@
+const shared = {};
+// MCP-TODO(sdk-v2/imports): Join these mocks into one mock of @modelcontextprotocol/server.
+jest.mock('@modelcontextprotocol/sdk/server/mcp.js', () => ({ McpServer: jest.fn() }));
+// MCP-TODO(sdk-v2/imports): Join these mocks into one mock of @modelcontextprotocol/server.
+jest.mock('@modelcontextprotocol/sdk/server/index.js', () => {
+  const Server = jest.fn();
+  return { Server };
+});
+// MCP-TODO(sdk-v2/imports): Name what is used of @modelcontextprotocol/sdk/client/index.js, so that each name can be imported from its package.
+jest.mock('@modelcontextprotocol/sdk/client/index.js', () => ({ ...shared, Client: jest.fn() }));
