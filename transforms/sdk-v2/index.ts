@@ -4,6 +4,7 @@ import { jscodeshiftModule } from '../jscodeshift.js';
 import { callbackTypes } from './callback-types.js';
 import { completableNesting } from './completable-nesting.js';
 import { context } from './context.js';
+import { foreignServers } from './foreign-servers.js';
 import { handlerResults } from './handler-results.js';
 import { handlers } from './handlers.js';
 import { imports } from './imports.js';
@@ -29,6 +30,7 @@ const usage: readonly Rule[] = [
   handlerResults,
   schemaParams,
   context,
+  foreignServers,
   sdkInternals,
   replacedMethods,
   structuredReads,
