@@ -37,6 +37,7 @@ export class McpFacts implements Survey {
   readonly #files: readonly ParsedFile[];
   readonly #around = new Map<string, readonly ParsedFile[]>();
   #registrations: readonly Registration[] | undefined;
+  #registrationsIn: Map<ParsedFile, Registration[]> | undefined;
   #registrants: readonly Registrant[] | undefined;
   #paths: readonly string[] | undefined;
   #callSites: ReadonlyMap<t.Node, readonly CallSite[]> | undefined;
@@ -82,6 +83,19 @@ export class McpFacts implements Survey {
       .flatMap(({ registrations }) => registrations)
       .sort((a, b) => (a.file.path === b.file.path ? 0 : a.file.path < b.file.path ? -1 : 1));
     return this.#registrations;
+  }
+
+  /** Those whose call stands in the file: rules ask about one file after the other. */
+  registrationsIn(file: ParsedFile): readonly Registration[] {
+    if (!this.#registrationsIn) {
+      this.#registrationsIn = new Map();
+      for (const registration of this.registrations()) {
+        const known = this.#registrationsIn.get(registration.file);
+        if (known) known.push(registration);
+        else this.#registrationsIn.set(registration.file, [registration]);
+      }
+    }
+    return this.#registrationsIn.get(file) ?? [];
   }
 
   registrants(): readonly Registrant[] {

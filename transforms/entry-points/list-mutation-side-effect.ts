@@ -55,8 +55,8 @@ export const listMutationSideEffect = defineRule<MutationSite>({
 
 function listingsIn(file: ParsedFile, project: Project): MutationSite[] {
   return project.mcp
-    .registrations()
-    .filter((one) => one.file === file && LISTING_METHODS.has(one.method) && one.receiver.sdk === 'v2')
+    .registrationsIn(file)
+    .filter((one) => LISTING_METHODS.has(one.method) && one.receiver.sdk === 'v2')
     .flatMap(({ call, receiver }) => siteOf(file, project, call, receiver));
 }
 

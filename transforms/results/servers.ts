@@ -38,11 +38,23 @@ function findServers(mcp: McpFacts, file: ParsedFile): ServerFacts[] {
 
 /** What is registered on the server itself, and on parameters typed as a server in files that it is passed to. */
 function registrationsOf(mcp: McpFacts, file: ParsedFile, made: NodePath<NewExpression>): Registration[] {
-  return mcp.registrations().filter(({ receiver, file: where }) => {
-    if (receiver.origin) return receiver.origin.path.node === made.node;
-    return mcp.groupOf(where.path) === mcp.groupOf(file.path);
-  });
+  const group = mcp.groupOf(file.path);
+  return (registrationsByGroup(mcp).get(group) ?? []).filter(
+    ({ receiver }) => !receiver.origin || receiver.origin.path.node === made.node,
+  );
 }
+
+/** What is registered on a server stands in a file of its group: the server itself has come there. */
+const registrationsByGroup = oncePer((mcp: McpFacts) => {
+  const groups = new Map<string, Registration[]>();
+  for (const registration of mcp.registrations()) {
+    const group = mcp.groupOf(registration.file.path);
+    const known = groups.get(group);
+    if (known) known.push(registration);
+    else groups.set(group, [registration]);
+  }
+  return groups;
+});
 
 /** Registrations whose handlers serve one of these methods. */
 export function serving(

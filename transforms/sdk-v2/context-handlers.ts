@@ -2,10 +2,11 @@
 import type { MemberExpression } from '@babel/types';
 import type { FunctionNode } from '../../ast/functions.js';
 import { declaredTypeOf } from '../../ast/mcp/declared-types.js';
-import { isTestFile } from '../../ast/mcp/facts.js';
+import { isTestFile, type McpFacts } from '../../ast/mcp/facts.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import { resolvedType } from '../../ast/mcp/type-members.js';
+import { oncePer } from '../../ast/once-per.js';
 import type { ParsedFile, Project } from '../contract.js';
 import type { ContextSite } from './context-sites.js';
 import { isOverridden } from './method-uses.js';
@@ -13,9 +14,9 @@ import { isOverridden } from './method-uses.js';
 /** Handlers that are nowhere to be found may read the context as well; those of tests are doubles. */
 export function handlerSites(file: ParsedFile, project: Project): ContextSite[] {
   if (isTestFile(file.path)) return [];
-  return project.mcp.registrations().flatMap((registration): ContextSite[] => {
-    const { file: own, receiver, method, handler, functions, parts } = registration;
-    if (own !== file || receiver.sdk !== 'v1' || method === 'setNotificationHandler' || !handler) return [];
+  return project.mcp.registrationsIn(file).flatMap((registration): ContextSite[] => {
+    const { receiver, method, handler, functions, parts } = registration;
+    if (receiver.sdk !== 'v1' || method === 'setNotificationHandler' || !handler) return [];
     // A call that `mcpserver-api` cannot read, and one that is not the SDK's, are its affair.
     if (functions.length > 0 || handler.isSpreadElement() || !parts.isKnown) return [];
     if (isOverridden(receiver, method, project) || cannotRead(registration, project)) return [];
@@ -26,11 +27,7 @@ export function handlerSites(file: ParsedFile, project: Project): ContextSite[] 
 
 /** `arguments[1]` and, of `(...all)`, `all[1]`. */
 export function indexSites(file: ParsedFile, project: Project): ContextSite[] {
-  const handled = new Map<object, Registration>();
-  for (const registration of project.mcp.registrations()) {
-    if (registration.receiver.sdk !== 'v1' || registration.contextIndex === undefined) continue;
-    for (const fn of registration.functions) if (fn.file === file) handled.set(fn.path.node, registration);
-  }
+  const handled = handledBy(project.mcp);
   if (handled.size === 0) return [];
   return file.paths('MemberExpression', 'OptionalMemberExpression').flatMap((path): ContextSite[] => {
     const { object, property, computed } = path.node as MemberExpression;
@@ -49,6 +46,16 @@ export function indexSites(file: ParsedFile, project: Project): ContextSite[] {
     return [{ file: file.path, start: start ?? 0, end: end ?? 0, handler, isByIndex: true }];
   });
 }
+
+/** Functions that take the context of an SDK v1 handler, in whichever file. */
+const handledBy = oncePer((mcp: McpFacts) => {
+  const handled = new Map<object, Registration>();
+  for (const registration of mcp.registrations()) {
+    if (registration.receiver.sdk !== 'v1' || registration.contextIndex === undefined) continue;
+    for (const fn of registration.functions) handled.set(fn.path.node, registration);
+  }
+  return handled;
+});
 
 /** Its type has no parameter where the context would be. */
 function cannotRead({ file, handler, contextIndex, parts }: Registration, project: Project): boolean {

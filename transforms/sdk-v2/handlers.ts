@@ -94,8 +94,8 @@ export const handlers = defineRule<HandlerSite>({
   },
   detect(file, project) {
     const calls = project.mcp
-      .registrations()
-      .filter(({ file: own, method }) => own === file && SETTERS.includes(method))
+      .registrationsIn(file)
+      .filter(({ method }) => SETTERS.includes(method))
       .filter((registration) => registration.receiver.sdk === 'v1' || isGivenSchema(registration, project))
       .map((registration): HandlerSite => {
         const { property } = calleeOf(registration.call.node) as { property: { start: number; end: number } } & object;

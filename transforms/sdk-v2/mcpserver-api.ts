@@ -118,8 +118,8 @@ export const mcpserverApi = defineRule<CallSite>({
   },
   detect(file, project) {
     const calls = project.mcp
-      .registrations()
-      .filter(({ file: own, method }) => own === file && method in TARGETS)
+      .registrationsIn(file)
+      .filter(({ method }) => method in TARGETS)
       // `(server.tool as T)(…)` is found among the other uses: the type it is cast to has the old parameters.
       .filter(({ call }) => isMember(call.node.callee))
       .map((registration): CallSite => {
