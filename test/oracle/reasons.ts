@@ -91,6 +91,10 @@ export const REASONS: Readonly<Record<string, string>> = {
     'A function that replaces `request` has to take all overloads of v2. Official leaves it as it is, which no longer compiles.',
   'structured-content-is-unknown':
     '`structuredContent` is `unknown` in v2; official leaves reads of its members, which no longer compile.',
+  'handler-results-typed':
+    'v2 types the result of each handler by its method; official leaves the union of all results, which no longer compiles.',
+  'callbacks-typed-by-schema':
+    'v2 types callbacks by the schema of their arguments and takes no shape whose type is a parameter; official leaves the raw shape, which no longer compiles.',
   'type-in-a-value-import':
     'The imported name is a type. Official puts it into a value import where v1 had `import type`: an error under `verbatimModuleSyntax`.',
   'result-of-another-kind':
