@@ -4,10 +4,11 @@
  *   "zod": "^3.25.76"  →  "zod": "^4.2.0"
  *
  * It runs before the imports move: where zod cannot be raised, the tools of the server would throw when they are
- * registered, so that server stays whole.
+ * registered, so that server stays whole. So it does where zod is new and the schemas come from the `zod/v3` inside it.
  *
  * Leaves alone: ranges that admit nothing older, and packages that hand no schema to the SDK (a low-level server
- * writes its JSON schemas itself). Packages whose sources use what zod 4 does not have are left too, with the places.
+ * writes its JSON schemas itself). Packages whose sources use what zod 4 does not have are left too, with the places; files whose zod
+ * is `zod/v3` and whose schemas no server gets are no reason, as zod 4 brings that entry point.
  */
 import { catalogEntryOf } from '../../ast/catalogs.js';
 import type { Dependency, Manifest } from '../../ast/manifest.js';
@@ -18,6 +19,7 @@ import { defineManifestRule, type Finding, type ManifestOperation, type Site } f
 import { componentOf } from './components.js';
 import { ownerOf, packageOf, sourcesOf } from './package-imports.js';
 import { schemaPlacesOf } from './schema-wraps.js';
+import { isOnZod3Entry, isReaderApart, zod3FilesOf } from './zod-3-entry.js';
 import { type Zod3Use, zod3UsesOf } from './zod-3-uses.js';
 
 interface ZodSite extends Site {
@@ -53,6 +55,16 @@ registration of a tool throws; with zod 4.0 and 4.1 raw shapes throw as late as 
       text: 'Tests use what zod 4 does not have: {places}.',
       next: 'Move those places of the tests to zod 4; the range of zod no longer admits zod 3.',
     },
+    'zod-3-entry': {
+      verdict: 'manual',
+      text: 'Schemas that a server is given are built with the zod 3 that zod {range} still brings as zod/v3, and SDK v2 cannot read them: {places}.',
+      next: "Import z from 'zod' there, and move what zod 4 changed; schemas that no server is given may stay.",
+    },
+    'zod-3-reader': {
+      verdict: 'manual',
+      text: 'Outside of the server the inside of zod 3 schemas is read: {places}.',
+      next: 'Ask z.toJSONSchema of zod 4 there, or what else reads schemas of zod 4.',
+    },
     'peer-range': {
       verdict: 'manual',
       text: 'zod {range} is what the packages that use this one bring along, and it admits versions that SDK v2 cannot read.',
@@ -75,13 +87,16 @@ registration of a tool throws; with zod 4.0 and 4.1 raw shapes throw as late as 
   },
 
   detect(manifest, project) {
-    const low = manifest.dependencies.filter(({ name, range }) => {
-      return name === 'zod' && !isHighEnough(catalogRangeOf(manifest, project, range) ?? range);
-    });
-    if (low.length === 0 || !hasServer(manifest, project)) return [];
+    const zods = manifest.dependencies.filter(({ name }) => name === 'zod');
+    if (zods.length === 0 || !hasServer(manifest, project)) return [];
     const servers = serversWithSchemas(manifest, project);
+    const low = zods.filter(({ range }) => !isHighEnough(catalogRangeOf(manifest, project, range) ?? range));
+    if (low.length === 0) return entrySites(manifest, project, zods[0]);
     if (servers.length === 0) return low.map((one) => siteOf(manifest, one, 'not-handed-over'));
-    const uses = zod3Uses(manifest, project);
+    const given = new Set(schemaPlacesOf(project).flatMap((place) => zod3FilesOf(place, project)));
+    const all = zod3Uses(manifest, project).filter(({ file }) => given.has(file) || !isOnZod3Entry(project, file));
+    const apart = all.filter(({ file, what }) => isReaderApart(project, file, what));
+    const uses = all.filter((use) => !apart.includes(use));
     const inTests = uses.filter(({ file }) => isTestFile(file));
     const inSources = uses.filter(({ file }) => !isTestFile(file));
     const sites = low.flatMap((one) =>
@@ -91,7 +106,9 @@ registration of a tool throws; with zod 4.0 and 4.1 raw shapes throw as late as 
     );
     // A test that fails is seen at once; it is no reason to leave the server as it is.
     const isSpoilt = inTests.length > 0 && sites.some(({ operation }) => operation !== undefined);
-    return isSpoilt ? [...sites, siteOf(manifest, low[0], 'zod-3-in-tests', { places: placesOf(inTests) })] : sites;
+    const readers = apart.length > 0 ? [siteOf(manifest, low[0], 'zod-3-reader', { places: placesOf(apart) })] : [];
+    const tests = isSpoilt ? [siteOf(manifest, low[0], 'zod-3-in-tests', { places: placesOf(inTests) })] : [];
+    return [...sites, ...tests, ...readers];
   },
 
   rewrite({ reason, words, operation, component, file, start, end }): Finding {
@@ -102,6 +119,25 @@ registration of a tool throws; with zod 4.0 and 4.1 raw shapes throw as late as 
     return { ...finding, manifest: [{ file, operation }], assumption };
   },
 });
+
+/** zod is new enough, and a server is given schemas of the zod 3 inside it. */
+function entrySites(manifest: Manifest, project: Project, one: Dependency): ZodSite[] {
+  const isNamed = [...project.modules.specifiers().values()].some((names) => names.includes('zod/v3'));
+  if (!isNamed) return [];
+  const filesOf = new Map<string | undefined, Set<string>>();
+  for (const place of schemaPlacesOf(project)) {
+    if (ownerOf(project, place.owner.path)?.path !== manifest.path) continue;
+    const component = place.receiver.sdk === 'v1' ? componentOf(project, place.owner) : undefined;
+    const files = filesOf.get(component) ?? new Set();
+    filesOf.set(component, files);
+    for (const path of zod3FilesOf(place, project)) files.add(path);
+  }
+  return [...filesOf].flatMap(([component, files]) => {
+    if (files.size === 0) return [];
+    const places = [...files].sort().join(', ');
+    return [{ ...siteOf(manifest, one, 'zod-3-entry', { places }), component }];
+  });
+}
 
 function judged(manifest: Manifest, one: Dependency, uses: readonly Zod3Use[], component?: string): ZodSite {
   if (uses.length > 0) {
