@@ -15,6 +15,7 @@ import { officialImports } from './official-imports.js';
 import { officialLostNames } from './official-lost-names.js';
 import { officialManifests } from './official-manifests.js';
 import { officialMarkers } from './official-markers.js';
+import { officialMocks } from './official-mocks.js';
 import { optionalChainHttp } from './optional-chain-http.js';
 import { resultInNarrowing } from './result-in-narrowing.js';
 import { sendSchemaArg } from './send-schema-arg.js';
@@ -41,6 +42,7 @@ export const transform: Transform = {
       authImportTarget,
       transportRuntime,
       miscBehaviour,
+      officialMocks,
     ],
     // Last: what the rules before it settled is settled.
     [officialMarkers],
