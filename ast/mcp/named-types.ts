@@ -1,35 +1,38 @@
 /** Type aliases and interfaces of the project by name, through imports and re-exports. */
+import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import type { ParsedFile } from '../file.js';
 import type { Evaluator } from './evaluate.js';
 import { nameOf } from './exports.js';
 
-export interface DeclaredType {
+type Declaration = t.TSTypeAliasDeclaration | t.TSInterfaceDeclaration;
+
+export interface NamedType {
   readonly file: ParsedFile;
-  readonly node: t.TSTypeAliasDeclaration | t.TSInterfaceDeclaration;
+  readonly path: NodePath<Declaration>;
 }
 
-const declared = new WeakMap<ParsedFile, ReadonlyMap<string, DeclaredType['node']>>();
+const declared = new WeakMap<ParsedFile, ReadonlyMap<string, NodePath<Declaration>>>();
 
-function declarationsIn(file: ParsedFile): ReadonlyMap<string, DeclaredType['node']> {
+function declarationsIn(file: ParsedFile): ReadonlyMap<string, NodePath<Declaration>> {
   let known = declared.get(file);
   if (!known) {
-    const found = file.paths('TSTypeAliasDeclaration', 'TSInterfaceDeclaration');
-    known = new Map(found.map(({ node }) => [node.id.name, node as DeclaredType['node']]));
+    const found = [...file.paths('TSTypeAliasDeclaration'), ...file.paths('TSInterfaceDeclaration')];
+    known = new Map(found.map((path) => [(path.node.id as t.Identifier).name, path as NodePath<Declaration>]));
     declared.set(file, known);
   }
   return known;
 }
 
 /** What a type name of this file stands for. */
-export function declaredType(
+export function namedType(
   evaluator: Evaluator,
   file: ParsedFile,
   name: string,
   seen: ReadonlySet<string> = new Set(),
-): DeclaredType | undefined {
+): NamedType | undefined {
   const own = declarationsIn(file).get(name);
-  if (own) return { file, node: own };
+  if (own) return { file, path: own };
   const key = `${file.path}#${name}`;
   if (seen.has(key)) return undefined;
   const visited = new Set([...seen, key]);
@@ -49,7 +52,7 @@ function exportedType(
   specifier: string,
   name: string,
   seen: ReadonlySet<string>,
-): DeclaredType | undefined {
+): NamedType | undefined {
   const target = evaluator.project.modules.resolve(from.path, specifier);
   const file = target === undefined ? undefined : evaluator.project.file(target);
   if (!file || seen.has(`${file.path}>${name}`)) return undefined;
@@ -60,7 +63,7 @@ function exportedType(
       if (local === undefined) continue;
       return statement.source
         ? exportedType(evaluator, file, statement.source.value, local, visited)
-        : declaredType(evaluator, file, local, visited);
+        : namedType(evaluator, file, local, visited);
     }
     if (statement.type !== 'ExportAllDeclaration') continue;
     const found = exportedType(evaluator, file, statement.source.value, name, visited);

@@ -1,9 +1,10 @@
-/** Types as they are written: aliases looked through, members, elements, and the declarations behind names. */
+/** Types as they are written: aliases looked through, members and elements. */
 import type { NodePath } from '@babel/traverse';
 import type * as t from '@babel/types';
 import type { ParsedFile } from '../file.js';
 import type { Evaluator } from './evaluate.js';
-import { exportTableOf, nameOf } from './exports.js';
+import { nameOf } from './exports.js';
+import { namedType } from './named-types.js';
 
 /** A type as it is written in a file; `scope` is where its names are looked up. */
 export interface DeclaredType {
@@ -46,7 +47,7 @@ export function resolvedType(evaluator: Evaluator, declared: DeclaredType, depth
   if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return declared;
   const bound = constraintOf(scope, type.typeName.name);
   if (bound) return resolvedType(evaluator, { file, type: bound, scope }, depth + 1);
-  const found = declarationOf(evaluator, file, type.typeName.name, depth);
+  const found = namedType(evaluator, file, type.typeName.name);
   if (found?.path.isTSTypeAliasDeclaration()) {
     const alias = { file: found.file, type: found.path.node.typeAnnotation, scope: found.path };
     return resolvedType(evaluator, alias, depth + 1);
@@ -103,7 +104,7 @@ export function memberType(
   const [inner] = type.typeParameters?.params ?? [];
   if (['Readonly', 'Required', 'NonNullable', 'Awaited'].includes(type.typeName.name) && inner)
     return memberType(evaluator, { file, type: inner, scope }, name, depth + 1);
-  const found = declarationOf(evaluator, file, type.typeName.name, depth);
+  const found = namedType(evaluator, file, type.typeName.name);
   if (!found?.path.isTSInterfaceDeclaration()) return undefined;
   const own = memberOf(found.file, found.path.node.body.body, name, found.path);
   if (own) return own;
@@ -128,47 +129,4 @@ function memberOf(
     return one.type === 'TSPropertySignature' && !one.computed && nameOf(one.key) === name;
   });
   return member && !member.optional ? annotationOf(file, member, scope) : undefined;
-}
-
-interface Declaration {
-  readonly file: ParsedFile;
-  readonly path: NodePath;
-}
-
-/** The interface or alias of that name, at the top of the file or of the file that it is imported from. */
-function declarationOf(evaluator: Evaluator, file: ParsedFile, name: string, depth: number): Declaration | undefined {
-  if (depth > DEEPEST) return undefined;
-  const own = [...file.paths('TSInterfaceDeclaration'), ...file.paths('TSTypeAliasDeclaration')];
-  const path = own.find(({ node }) => (node.id as t.Identifier).name === name);
-  if (path) return { file, path: path as NodePath };
-  for (const declaration of file.paths('ImportDeclaration')) {
-    const specifier = declaration.node.specifiers.find(({ local }) => local.name === name);
-    if (specifier?.type !== 'ImportSpecifier') continue;
-    return exportedDeclaration(evaluator, file, declaration.node.source.value, nameOf(specifier.imported), depth + 1);
-  }
-  return undefined;
-}
-
-function exportedDeclaration(
-  evaluator: Evaluator,
-  from: ParsedFile,
-  specifier: string,
-  name: string,
-  depth: number,
-): Declaration | undefined {
-  const target = evaluator.project.modules.resolve(from.path, specifier);
-  const file = target === undefined ? undefined : evaluator.project.file(target);
-  if (!file || depth > DEEPEST) return undefined;
-  const { named, stars } = exportTableOf(file);
-  for (const entry of named.get(name) ?? []) {
-    if (entry.kind === 'link') return exportedDeclaration(evaluator, file, entry.specifier, entry.name, depth + 1);
-    if (entry.kind === 'binding') return declarationOf(evaluator, file, entry.name, depth + 1);
-  }
-  const own = declarationOf(evaluator, file, name, depth + 1);
-  if (own) return own;
-  for (const star of stars) {
-    const found = exportedDeclaration(evaluator, file, star, name, depth + 1);
-    if (found) return found;
-  }
-  return undefined;
 }

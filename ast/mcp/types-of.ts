@@ -5,7 +5,7 @@ import type * as t from '@babel/types';
 import type { ParsedFile } from '../file.js';
 import { isContextType, kindOfClass, sdkOf } from '../protocol/sdk-classes.js';
 import type { Evaluator } from './evaluate.js';
-import { declaredType } from './named-types.js';
+import { namedType } from './named-types.js';
 import type { ExternalValue, Value } from './values.js';
 
 /** `server: McpServer`, `extra: RequestHandlerExtra<…>`, `server: Server | undefined`. */
@@ -61,26 +61,27 @@ const open = new WeakSet<t.Node>();
 
 /** `type Extra = RequestHandlerExtra<…>`, `interface Extra extends RequestHandlerExtra<…>`. */
 function namedValues(evaluator: Evaluator, file: ParsedFile, name: t.TSEntityName): Value[] | undefined {
-  const found = name.type === 'Identifier' ? declaredType(evaluator, file, name.name) : undefined;
+  const found = name.type === 'Identifier' ? namedType(evaluator, file, name.name) : undefined;
   if (!found) return name.type === 'Identifier' ? constrainedValues(evaluator, file, name.name) : undefined;
-  if (open.has(found.node)) return undefined;
-  open.add(found.node);
+  const { node } = found.path;
+  if (open.has(node)) return undefined;
+  open.add(node);
   try {
-    if (found.node.type === 'TSTypeAliasDeclaration') {
-      const { typeAnnotation } = found.node;
+    if (node.type === 'TSTypeAliasDeclaration') {
+      const { typeAnnotation } = node;
       const values = evaluator.typeValues(found.file, typeAnnotation);
       // `type Registrar = Pick<McpServer, 'tool'>` is that server and nothing else.
       return typeAnnotation.type === 'TSTypeReference' ? values : contextsIn(values);
     }
-    for (const { expression } of found.node.extends ?? []) {
+    for (const { expression } of node.extends ?? []) {
       if (expression.type !== 'Identifier' && expression.type !== 'TSQualifiedName') continue;
       const external = typeNameOf(evaluator, found.file, expression as t.TSEntityName);
       if (!external || !isContextType(external.module, external.name)) continue;
-      return contextOf(found.file, external, found.node);
+      return contextOf(found.file, external, node);
     }
     return undefined;
   } finally {
-    open.delete(found.node);
+    open.delete(node);
   }
 }
 

@@ -1,5 +1,6 @@
 // The normal form of a source file: what remains of it without comments, formatting and the freedoms of import lists.
 // Two files of one normal form are the same program.
+import type { ParseResult } from '@babel/parser';
 import type { File, Node } from '@babel/types';
 import { prettyPrint } from 'recast';
 import { parseSource } from '../corpus/syntax.js';
@@ -15,7 +16,7 @@ export interface Program {
 
 /** `undefined` where the text does not parse. */
 export function programOf(path: string, text: string): Program | undefined {
-  let file: File;
+  let file: ParseResult<File>;
   try {
     file = parseSource(path, text.replace(/^\uFEFF/, ''));
   } catch {

@@ -78,7 +78,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'context-in-types':
     'Types made of the v1 context (`Pick`, an indexed access, `extends`): official leaves the members of v1 in them, which the v2 context does not have, or an import that it has taken away. Ours says the same with the members of v2.',
   'error-classes-apart':
-    'v2 throws time-outs, closed connections and HTTP failures as `SdkError`, everything else as `ProtocolError`. Official moves the code and leaves the class, so that both together are never true; ours names the class that goes with the code, or both.',
+    'v2 throws time-outs, closed connections and HTTP failures as `SdkError`, everything else as `ProtocolError`. Official makes every class `ProtocolError`, so that with a code of the other it is never true, and a test of the class alone no longer catches time-outs; ours names the class that goes with the code, or both.',
   'error-code-on-the-wire':
     'The code is sent to a peer. Official writes `SdkErrorCode.ConnectionClosed`, a string in v2, where the wire has a number; ours keeps the number.',
   'http-status-moved':

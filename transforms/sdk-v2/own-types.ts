@@ -1,7 +1,7 @@
 /** Type annotations of the project on a value that is a request context. */
 import type { NodePath } from '@babel/traverse';
 import type { TSType } from '@babel/types';
-import { declaredType } from '../../ast/mcp/named-types.js';
+import { namedType } from '../../ast/mcp/named-types.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import { sdkOf } from '../../ast/protocol/sdk-classes.js';
 import type { ParsedFile, Project } from '../contract.js';
@@ -54,8 +54,9 @@ function isContext(file: ParsedFile, type: TSType, project: Project): boolean {
 function isOwnName(file: ParsedFile, name: string, project: Project, seen: Set<object>): boolean {
   const imported = file.program.scope.getBinding(name)?.path.parent;
   if (imported?.type === 'ImportDeclaration' && sdkOf(imported.source.value)) return false;
-  const found = declaredType(project.mcp.evaluator, file, name);
-  if (!found || seen.has(found.node)) return true;
-  seen.add(found.node);
-  return found.node.type === 'TSInterfaceDeclaration' || isOwn(found.file, found.node.typeAnnotation, project, seen);
+  const found = namedType(project.mcp.evaluator, file, name);
+  if (!found || seen.has(found.path.node)) return true;
+  const { node } = found.path;
+  seen.add(node);
+  return node.type === 'TSInterfaceDeclaration' || isOwn(found.file, node.typeAnnotation, project, seen);
 }
