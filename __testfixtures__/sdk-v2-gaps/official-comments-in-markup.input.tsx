@@ -13,12 +13,4 @@ export function Page() {
     </main>
   );
 }
-
-declare global {
-  namespace JSX {
-    interface IntrinsicElements {
-      main: { children?: unknown };
-      button: { onClick?: () => unknown; children?: unknown };
-    }
-  }
-}
+//~ types: TS7026 -- JSX without the types of a framework

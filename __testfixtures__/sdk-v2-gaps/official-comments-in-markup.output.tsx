@@ -12,12 +12,3 @@ export function Page() {
     </main>
   );
 }
-
-declare global {
-  namespace JSX {
-    interface IntrinsicElements {
-      main: { children?: unknown };
-      button: { onClick?: () => unknown; children?: unknown };
-    }
-  }
-}

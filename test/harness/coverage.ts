@@ -6,18 +6,6 @@ export const UNSHOWN: Readonly<Record<string, string>> = {
   'sdk-v2/zod-floor/catalog-range': 'needs the file of a workspace: test/sdk-v2-manifests.test.ts',
   'sdk-v2/workspace-manifests/catalog-line': 'needs the file of a workspace: test/sdk-v2-manifests.test.ts',
   'sdk-v2/zod-floor/zod-3-in-tests': 'needs a test file beside the server: test/sdk-v2-manifests.test.ts',
-  'sdk-v2-gaps/official-markers/forwarded':
-    'only where a rule before it does not settle the cause: none of the fixtures has that yet',
-  'sdk-v2-gaps/official-markers/removed':
-    'only where a rule before it does not settle the cause: none of the fixtures has that yet',
-  'sdk-v2-gaps/official-markers/frozen-auth':
-    'only where a rule before it does not settle the cause: none of the fixtures has that yet',
-  'sdk-v2-gaps/official-markers/told-already':
-    'only where a rule before it does not settle the cause: none of the fixtures has that yet',
-  'sdk-v2-gaps/official-imports/cannot-split':
-    'only where a rule before it does not settle the cause: none of the fixtures has that yet',
-  'sdk-v2-gaps/official-imports/unused':
-    'only where a rule before it does not settle the cause: none of the fixtures has that yet',
 };
 
 export function coverageFaults(transform: Transform, shown: ReadonlySet<string>): string[] {
