@@ -28,7 +28,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'headers-are-not-an-object':
     'v2 gives a web `Headers`; official leaves bracket and member reads on it, which are undefined for every header. Ours calls `get`.',
   'manifest-follows-imports':
-    'The manifest names what the files import after each tool. They differ because the imports do; the other differences of this input give the reason.',
+    'The manifest names what the files import after each tool. They differ because the imports do, and the other differences of this input give the reason; or ours declares a v2 package that was imported before and declared nowhere.',
   'mocks-on-one-path':
     'Several mocks fall on one path of v2, and the last one wins. Official writes them all, and the test then runs against half a module; ours joins them, or leaves them to a person.',
   'name-already-taken':
@@ -97,6 +97,10 @@ export const REASONS: Readonly<Record<string, string>> = {
     'v2 types callbacks by the schema of their arguments and takes no shape whose type is a parameter; official leaves the raw shape, which no longer compiles.',
   'type-in-a-value-import':
     'The imported name is a type. Official puts it into a value import where v1 had `import type`: an error under `verbatimModuleSyntax`.',
+  'results-of-a-method':
+    'A handler that is registered under the name of its method has to return the result of that method. Official leaves `ServerResult` in its type, which no longer compiles; ours names the result that it returns.',
+  'callbacks-typed-by-shapes':
+    '`ToolCallback` of v2 takes a schema as type argument. Official leaves the raw shape in it, which no longer compiles.',
   'result-of-another-kind':
     'The call asks for a task, so its result is not the one that v2 reads for that method. Official drops the schema, and v2 then refuses the answer; ours keeps it, as v2 takes one where it differs.',
 };
