@@ -97,10 +97,6 @@ export const REASONS: Readonly<Record<string, string>> = {
     'v2 types callbacks by the schema of their arguments and takes no shape whose type is a parameter; official leaves the raw shape, which no longer compiles.',
   'type-in-a-value-import':
     'The imported name is a type. Official puts it into a value import where v1 had `import type`: an error under `verbatimModuleSyntax`.',
-  'results-of-a-method':
-    'A handler that is registered under the name of its method has to return the result of that method. Official leaves `ServerResult` in its type, which no longer compiles; ours names the result that it returns.',
-  'callbacks-typed-by-shapes':
-    '`ToolCallback` of v2 takes a schema as type argument. Official leaves the raw shape in it, which no longer compiles.',
   'result-of-another-kind':
     'The call asks for a task, so its result is not the one that v2 reads for that method. Official drops the schema, and v2 then refuses the answer; ours keeps it, as v2 takes one where it differs.',
 };
