@@ -97,6 +97,8 @@ export interface Finding {
   readonly clears?: readonly Edit[];
   /** Findings of one component apply together, or all become `manual`. */
   readonly component?: string;
+  /** Of a `manual` finding: true only once that component is brought over, so it waits with it. */
+  readonly follows?: string;
   /** Lowers `safe` to `review` for this finding alone. */
   readonly safety?: Safety;
 }

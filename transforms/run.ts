@@ -229,7 +229,7 @@ function settledRefusals(
       if (refusals.has(draft)) return false;
       const blocker = blockers.get(draft.finding.component ?? '');
       if (draft.finding.component !== undefined && blocker !== undefined) {
-        refusals.set(draft, { reason: 'component-blocked', words: { blocker, where: blocker.split(': ')[0] } });
+        refusals.set(draft, waitingFor(blocker));
         return false;
       }
       const edits = draft.finding.edits ?? [];
@@ -242,8 +242,17 @@ function settledRefusals(
       for (const edit of edits) taken.set(edit.file, [...(taken.get(edit.file) ?? []), edit]);
       return false;
     });
-    if (!hasFallen) return { refusals, taken, blocked: blockers };
+    if (hasFallen) continue;
+    for (const draft of drafts) {
+      const blocker = blockers.get(draft.finding.follows ?? '');
+      if (blocker !== undefined) refusals.set(draft, waitingFor(blocker));
+    }
+    return { refusals, taken, blocked: blockers };
   }
+}
+
+function waitingFor(blocker: string): Refusal {
+  return { reason: 'component-blocked', words: { blocker, where: blocker.split(': ')[0] } };
 }
 
 type EditsByFile = Map<string, readonly Edit[]>;

@@ -22,7 +22,7 @@ async function answer(): Promise<Answer> {
 }
 
 // The tasks hold the whole server back; what else is in its way is said all the same.
-const server = new Server({ name: 's', version: '1' }, { capabilities: { tools: {}, tasks: {} } });
+const server = new Server({ name: 's', version: '1' }, { capabilities: { prompts: {}, tools: {}, tasks: {} } });
 server.setRequestHandler(GetTaskRequestSchema, async () => ({})); //~ handlers/task-method
 server.setRequestHandler(CallToolRequestSchema, async (): Promise<ServerResult> => ({ content: blocks })); //~ handlers/component-blocked, handler-results/result-too-wide
 server.setRequestHandler(GetPromptRequestSchema, async (): Promise<ServerResult> => ({ messages: [], ...blocks[0] })); //~ handlers/component-blocked, handler-results/result-too-wide

@@ -100,7 +100,8 @@ export class McpFacts implements Survey {
 
   registrants(): readonly Registrant[] {
     this.#registrants ??= this.registrations().map(({ file, receiver }) => {
-      return { path: file.path, side: receiver.kind === 'Client' ? 'client' : 'server' };
+      const side = receiver.kind === 'Client' ? 'client' : 'server';
+      return { path: file.path, side, isMade: receiver.origin !== undefined };
     });
     return this.#registrants;
   }

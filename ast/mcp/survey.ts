@@ -15,4 +15,6 @@ export interface Survey {
 export interface Registrant {
   readonly path: string;
   readonly side: 'server' | 'client';
+  /** The code that makes it is known; else it is known by its type alone. */
+  readonly isMade: boolean;
 }

@@ -38,6 +38,11 @@ export const contextReasons: Readonly<Record<string, Reason>> = {
     verdict: 'advice',
     text: 'The whole context is logged or serialised here; in SDK v2 it has other members.',
   },
+  'context-asked': {
+    verdict: 'manual',
+    text: 'The request context is asked for a member by its name, and SDK v2 has its members elsewhere.',
+    next: "Ask where SDK v2 has it: `'signal' in ctx.mcpReq`, `ctx.http?.authInfo !== undefined`.",
+  },
   'context-spread': {
     verdict: 'manual',
     text: 'The request context is copied as a whole; the copy will have the members of SDK v2.',
@@ -65,7 +70,7 @@ export const contextReasons: Readonly<Record<string, Reason>> = {
   },
   'own-type': {
     verdict: 'manual',
-    text: 'The context is typed by a type of this project that has the members of SDK v1.',
+    text: 'The context is given a type of its own, with the members of SDK v1.',
     next: 'Type it as `ServerContext` of @modelcontextprotocol/server, then read the members of SDK v2.',
   },
   'context-written': {

@@ -6,6 +6,7 @@
 import type { Binding, NodePath } from '@babel/traverse';
 import type { Identifier, MemberExpression, ObjectPattern, OptionalMemberExpression } from '@babel/types';
 import { memberNameOf } from '../../ast/calls.js';
+import { skinOf } from '../../ast/mcp/shapes.js';
 import type { ContextValue, Value } from '../../ast/mcp/values.js';
 import { keyOf } from '../../ast/objects.js';
 import { childOf } from '../../ast/paths.js';
@@ -101,7 +102,7 @@ function holderOf(path: NodePath): NodePath | undefined {
 function isAlias(id: NodePath<Identifier>): boolean {
   const { parentPath } = id;
   if (!parentPath?.isVariableDeclarator() || id.key !== 'id') return false;
-  const init = childOf(parentPath, 'init');
+  const init = skinOf(childOf(parentPath, 'init'));
   return Boolean(init.node) && (init.isIdentifier() || init.isMemberExpression() || init.isLogicalExpression());
 }
 

@@ -7,6 +7,7 @@ import type { IdentifierPath } from '../../ast/identifiers.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import type { ClassValue, Value } from '../../ast/mcp/values.js';
 import { childOf } from '../../ast/paths.js';
+import { KEPT_MEMBERS } from '../../ast/protocol/context-members.js';
 import type { ParsedFile, Project } from '../contract.js';
 
 export type WholeUse =
@@ -16,6 +17,8 @@ export type WholeUse =
   | 'spread'
   /** Printed or serialised. */
   | 'logged'
+  /** `'signal' in extra`: asked by a name that v2 has elsewhere. */
+  | 'asked'
   /** Given back to a handler of the SDK. */
   | 'to-sdk'
   /** Handed to code that is not part of the project, or that cannot be found. */
@@ -35,6 +38,10 @@ function useOf(file: ParsedFile, path: NodePath, project: Project): WholeUse {
   if (isMember(node) && path.key === 'object')
     return node.computed && memberNameOf(node) === undefined ? 'escapes' : 'followed';
   if (parent.isSpreadElement()) return 'spread';
+  if (parent.isBinaryExpression({ operator: 'in' }) && path.key === 'right') {
+    const { left } = parent.node;
+    return left.type === 'StringLiteral' && KEPT_MEMBERS.has(left.value) ? 'followed' : 'asked';
+  }
   if (path.listKey === 'arguments') return argumentUse(file, parent, project, Number(path.key));
   if (parent.isObjectProperty() && path.key === 'value') return literalUse(file, parent.parentPath, project);
   if (parent.isArrayExpression()) return isAwaiterList(parent) ? 'followed' : literalUse(file, parent, project);

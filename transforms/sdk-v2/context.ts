@@ -70,7 +70,12 @@ export const context = defineRule<ContextSite>({
     const make = (reason: string, words: Finding['words'], edits?: readonly Edit[]): Finding =>
       edits
         ? { reason, words, evidence, edits, component: componentOf(project, file), ...assumptionOf(reason) }
-        : { reason, words, evidence };
+        : {
+            reason,
+            words,
+            evidence,
+            ...(reasons[reason].verdict === 'manual' && { follows: componentOf(project, file) }),
+          };
     if (read) return readFinding(read, site.members ?? [read.name], file, project, make);
     if (pattern) return patternFinding(pattern, file, make);
     if (site.isByIndex) return make('context-by-index', {});

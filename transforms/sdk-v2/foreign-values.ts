@@ -41,15 +41,36 @@ export function connectedForeigners(file: ParsedFile, project: Project): Foreign
   });
 }
 
-/** Calls of `connect` that get a transport of SDK v1. */
-function connectCalls(file: ParsedFile, project: Project): { call: NodePath; object: NodePath }[] {
-  return file.paths('CallExpression').flatMap((call): { call: NodePath; object: NodePath }[] => {
+/** `server.connect(new StreamableHTTPTransport())` with a transport that a package brings, or a class that extends one. */
+export function foreignTransports(file: ParsedFile, project: Project): ForeignValue[] {
+  return connections(file).flatMap(({ call, object, transport }): ForeignValue[] => {
+    const instance = project.mcp.instanceOf(file, object, 'McpServer', 'Server', 'Client');
+    if (instance?.value.sdk !== 'v1' || project.mcp.instanceOf(file, transport)) return [];
+    const found = packageOf(file, transport, project, MOST_STEPS);
+    return found === undefined ? [] : [{ ...siteAt(file, call.node), packages: [found], isConnected: true }];
+  });
+}
+
+interface Connection {
+  readonly call: NodePath;
+  readonly object: NodePath;
+  readonly transport: NodePath;
+}
+
+function connections(file: ParsedFile): Connection[] {
+  return file.paths('CallExpression').flatMap((call): Connection[] => {
     const callee = skinOf(childOf(call, 'callee'));
-    if (!isMember(callee.node) || memberNameOf(callee.node) !== 'connect') return [];
     const [transport] = childrenOf(call, 'arguments');
-    const instance = transport && project.mcp.instanceOf(file, transport);
-    if (instance?.value.sdk !== 'v1' || !/Transport$/i.test(instance.value.kind)) return [];
-    return [{ call, object: childOf(callee, 'object') }];
+    if (!transport || !isMember(callee.node) || memberNameOf(callee.node) !== 'connect') return [];
+    return [{ call: call as NodePath, object: childOf(callee, 'object'), transport }];
+  });
+}
+
+/** Calls of `connect` that get a transport of SDK v1. */
+function connectCalls(file: ParsedFile, project: Project): Connection[] {
+  return connections(file).filter(({ transport }) => {
+    const value = project.mcp.instanceOf(file, transport)?.value;
+    return value?.sdk === 'v1' && /Transport$/i.test(value.kind);
   });
 }
 
@@ -97,11 +118,20 @@ function packageOf(file: ParsedFile, path: NodePath, project: Project, steps: nu
   }
   if (isMember(inner.node)) return moduleOf(file, childOf(inner, 'object'), project);
   if (!inner.isIdentifier()) return undefined;
-  const module = moduleOf(file, inner, project);
+  const module = moduleOf(file, inner, project) ?? superModuleOf(file, inner, project, steps);
   if (module !== undefined) return module;
   const binding = inner.scope.getBinding(inner.node.name);
   const init = binding?.constant ? initialValueOf(binding) : undefined;
   return init && packageOf(file, init, project, steps - 1);
+}
+
+/** `class Own extends StreamableHTTPTransport` */
+function superModuleOf(file: ParsedFile, path: NodePath, project: Project, steps: number): string | undefined {
+  for (const value of project.mcp.valuesOf(file, path)) {
+    if (value.type !== 'class' || !value.path.node.superClass) continue;
+    return packageOf(value.file, childOf(value.path as NodePath, 'superClass'), project, steps - 1);
+  }
+  return undefined;
 }
 
 function moduleOf(file: ParsedFile, path: NodePath, project: Project): string | undefined {

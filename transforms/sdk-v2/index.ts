@@ -15,6 +15,7 @@ import { replacedMethods } from './replaced-methods.js';
 import { schemaParams } from './schema-params.js';
 import { sdkInternals } from './sdk-internals.js';
 import { structuredReads } from './structured-reads.js';
+import { undeclaredCapabilities } from './undeclared-capabilities.js';
 import { workspaceManifests } from './workspace-manifests.js';
 import { zod3Forms } from './zod-3-forms.js';
 import { zodFloor } from './zod-floor.js';
@@ -34,6 +35,7 @@ const usage: readonly Rule[] = [
   sdkInternals,
   replacedMethods,
   structuredReads,
+  undeclaredCapabilities,
   zod3Forms,
   zodFloor,
 ];

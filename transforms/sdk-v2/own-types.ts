@@ -3,18 +3,29 @@ import type { NodePath } from '@babel/traverse';
 import type { TSType } from '@babel/types';
 import { namedType } from '../../ast/mcp/named-types.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
+import { childOf } from '../../ast/paths.js';
 import { sdkOf } from '../../ast/protocol/sdk-classes.js';
 import type { ParsedFile, Project } from '../contract.js';
 
 /**
  * `extra: { signal: AbortSignal }`, `extra: Extra`: with the reads changed, the type would no longer fit. The types of
- * the SDK, aliases of them in the same file, and types that allow everything do.
+ * the SDK, aliases of them in the same file, and types that allow everything do. A cast gives a type, too.
  */
 export function hasOwnType(file: ParsedFile, path: NodePath, project: Project): boolean {
+  if (hasOwnCast(file, path, project)) return true;
   const inner = skinOf(path);
   if (!inner.isIdentifier()) return false;
   const binding = inner.scope.getBinding(inner.node.name);
-  return hasOwnAnnotation(file, binding?.identifier.typeAnnotation, project);
+  const annotation = binding?.identifier.typeAnnotation;
+  if (annotation) return hasOwnAnnotation(file, annotation, project);
+  const declared = binding?.path;
+  return declared?.isVariableDeclarator() === true && hasOwnCast(file, childOf(declared, 'init'), project);
+}
+
+/** `extra as Record<string, unknown>` */
+function hasOwnCast(file: ParsedFile, { node }: NodePath, project: Project): boolean {
+  const type = node?.type === 'TSAsExpression' || node?.type === 'TSTypeAssertion' ? node.typeAnnotation : undefined;
+  return type !== undefined && isOwn(file, type, project, new Set());
 }
 
 function hasOwnAnnotation(file: ParsedFile, annotation: object | null | undefined, project: Project): boolean {
