@@ -56,7 +56,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'result-schema-left':
     'v2 knows the result of a spec method by its name. Official leaves the schema argument where it did not find the context, and with it an import.',
   'server-left-whole':
-    'Something that this server cannot do without has no counterpart that can be written for it (removed API, a call whose arguments cannot be told apart, a schema only known at run time). Official moves what it can and leaves that call: v2 throws there at start, or the types no longer fit. Ours leaves the server on v1 until a person has settled that one point.',
+    'Something that this server cannot do without has no counterpart that can be written for it (removed API, a call whose arguments cannot be told apart, a schema only known at run time, a capability that nothing declares, a transport of another package). Official moves what it can and leaves that: v2 throws there at start, or the types no longer fit. Ours leaves the server on v1 until a person has settled that one point.',
   'shape-by-name':
     'Official wraps object literals alone. v2 takes a raw shape in `registerTool` for now, as deprecated, and not at all in `update`; ours wraps constants, imports and spread shapes like literals.',
   'shape-of-a-schema': 'The raw shape of a schema that stands beside it: ours gives the schema itself.',
