@@ -6,6 +6,20 @@ export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** Several findings may need it, as an added import; it is written once. Other equal insertions are all meant. */
+  readonly once?: true;
+}
+
+/** The edits of several findings, each that is to be written once only once. */
+export function joinedEdits(edits: readonly Edit[]): Edit[] {
+  const written = new Set<string>();
+  return edits.filter(({ file, start, text, once }) => {
+    if (!once) return true;
+    const key = `${file}\0${start}\0${text}`;
+    const isNew = !written.has(key);
+    written.add(key);
+    return isNew;
+  });
 }
 
 /** Two edits overlap when they share a character, or when one inserts strictly inside what the other replaces. */

@@ -22,7 +22,7 @@ export function insertImportsEdit(file: ParsedFile, texts: readonly string[]): E
   const { offset, before, after } = importPlaceOf(file);
   const eol = eolAt(file.text, offset, file.style);
   const text = `${before}${texts.join(eol)}${after}`;
-  return { file: file.path, start: offset, end: offset, text };
+  return { file: file.path, start: offset, end: offset, text, once: true };
 }
 
 export function importPlaceOf(file: ParsedFile): StatementPlace {

@@ -1,5 +1,5 @@
 /** One transform over the tree in memory: its phases one after the other, until what they leave can be kept. */
-import { applyEdits } from '../ast/edits.js';
+import { applyEdits, joinedEdits } from '../ast/edits.js';
 import { ManifestFailure, parseManifest } from '../ast/manifest.js';
 import { manifestEdits } from '../ast/manifest-edits.js';
 import { Project } from '../ast/project.js';
@@ -158,7 +158,7 @@ export function changesOf(outcomes: readonly Outcome[], tree: RepositoryTree): C
   const manifests = tree.manifests.flatMap((manifest) => manifestEdits(manifest, operations.get(manifest.path) ?? []));
   const added = new Map(outcomes.flatMap(({ adds }) => adds).map((addition) => [addition.path, addition]));
   return {
-    edits: [...outcomes.flatMap(({ edits }) => edits), ...manifests],
+    edits: [...joinedEdits(outcomes.flatMap(({ edits }) => edits)), ...manifests],
     adds: [...added.values()].filter(({ path, text }) => tree.text(path) !== text),
   };
 }

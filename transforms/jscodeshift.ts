@@ -2,6 +2,7 @@
  * A transform as a plain jscodeshift module: `jscodeshift -t dist/transforms/<id>/index.js file`. One file at a time
  * and without its neighbours, so what needs another file of the repository is reported as `manual`.
  */
+import { joinedEdits } from '../ast/edits.js';
 import type { TextTree } from '../ast/project.js';
 import { Project } from '../ast/project.js';
 import type { Finding, Transform } from './contract.js';
@@ -49,7 +50,7 @@ export function jscodeshiftModule(transform: Transform): JscodeshiftModule {
       const lasting = result.outcomes.filter(
         ({ reason }) => reason !== 'adds-module' && reason !== 'component-blocked',
       );
-      tree = splicedTree(tree, { ...result, edits: lasting.flatMap(({ edits }) => edits) });
+      tree = splicedTree(tree, { ...result, edits: joinedEdits(lasting.flatMap(({ edits }) => edits)) });
     }
     const text = tree.text(name);
     return text === file.source ? undefined : text;

@@ -2,7 +2,7 @@
  * Runs one transform over a project, in memory: detect, rewrite, settle components and overlaps, markers, splice.
  * Used by the planner for a repository and by the jscodeshift adapter for a single file.
  */
-import { applyEdits, type Edit, isOverlapping } from '../ast/edits.js';
+import { applyEdits, type Edit, isOverlapping, joinedEdits } from '../ast/edits.js';
 import type { ParsedFile } from '../ast/file.js';
 import type { Project, TextTree } from '../ast/project.js';
 import {
@@ -120,7 +120,7 @@ export function runPhase(
   return {
     blocked,
     outcomes,
-    edits: outcomes.flatMap(({ edits }) => edits),
+    edits: joinedEdits(outcomes.flatMap(({ edits }) => edits)),
     adds: outcomes.flatMap(({ adds }) => adds),
     manifest: outcomes.flatMap(({ manifest }) => manifest),
   };

@@ -22,8 +22,11 @@ function groupOf(project: Project, file: ParsedFile): string {
     groups.set(project, known);
   }
   const isPart = isPartOfServer(project, file.path);
-  const group = known.get(file.path) ?? (isPart ? makingGroup(project, file.path) : followedGroup(project, file));
-  const found = group ?? onlyMakerBeside(project, file.path) ?? project.survey.groupOf(file.path);
+  const { path } = file;
+  const group =
+    known.get(path) ??
+    (isPart ? makingGroup(project, path) : (followedGroup(project, file) ?? onlyMakerBeside(project, path)));
+  const found = group ?? project.survey.groupOf(path);
   known.set(file.path, found);
   return found;
 }
@@ -49,28 +52,35 @@ function neighboursOf(project: Project, from: ParsedFile, path: string): string[
 }
 
 /**
- * A group that knows its server by type alone goes with the nearest importer that makes one: a container or a list of
- * plugins has carried the server there, and left behind it would be given a context and types of the other SDK.
+ * A group that registers on a server which it knows by type alone goes with the nearest importer that makes one: a
+ * container or a list of plugins has carried the server there. Left behind, its handlers would be given a context of
+ * the other SDK.
  */
 function makingGroup(project: Project, path: string): string | undefined {
-  const own = project.survey.groupOf(path);
-  const members = project.survey.paths().filter((other) => project.survey.groupOf(other) === own);
+  const { survey, modules } = project;
+  const own = survey.groupOf(path);
+  const members = survey.paths().filter((other) => survey.groupOf(other) === own);
   if (members.some((other) => makesServer(project, other))) return own;
+  if (!survey.registrants().some((one) => members.includes(one.path))) return undefined;
   const seen = new Set(members);
   for (let layer = members; layer.length > 0; ) {
-    layer = layer.flatMap((one) => project.modules.importersOf(one)).filter((one) => !seen.has(one));
+    layer = layer.flatMap((one) => modules.importersOf(one)).filter((one) => !seen.has(one));
     for (const one of layer) seen.add(one);
     const maker = layer.find((one) => !isTestFile(one) && makesServer(project, one));
-    if (maker !== undefined) return project.survey.groupOf(maker);
+    if (maker !== undefined) return survey.groupOf(maker);
   }
   return undefined;
 }
 
 const only = new WeakMap<Project, Map<string, string | undefined>>();
 
-/** The group of the one server or client of a package: what nothing leads to from there is still about that one. */
+/**
+ * The group of the one server or client of a package: what nothing leads to from there is still about that one. Not code
+ * that makes transports: it serves what others made.
+ */
 function onlyMakerBeside(project: Project, path: string): string | undefined {
   const { survey } = project;
+  if (constructs(project, path, /Transport$/)) return undefined;
   const home = project.manifestOf(path)?.path;
   let known = only.get(project);
   if (!known) {
@@ -86,10 +96,9 @@ function onlyMakerBeside(project: Project, path: string): string | undefined {
   return known.get(key);
 }
 
-const MADE: ReadonlySet<string> = new Set(['McpServer', 'Server', 'Client']);
 const makers = new WeakMap<Project, Map<string, boolean>>();
 
-/** `new McpServer()`, or a class that extends it; the name in front of `new` is enough to say which files go together. */
+/** `new McpServer()`, or a class that extends it. */
 function makesServer(project: Project, path: string): boolean {
   let known = makers.get(project);
   if (!known) {
@@ -100,12 +109,17 @@ function makesServer(project: Project, path: string): boolean {
   }
   let answer = known.get(path);
   if (answer === undefined) {
-    const file = project.file(path);
-    const uses = file ? v1LinksOf(file).flatMap(({ names }) => names.filter(({ name }) => MADE.has(name))) : [];
-    answer = uses.some((name) => name.uses.some(({ key }) => key === 'callee' || key === 'superClass'));
+    answer = constructs(project, path, /^(?:McpServer|Server|Client)$/);
     known.set(path, answer);
   }
   return answer;
+}
+
+/** The name in front of `new`, or behind `extends`, is enough to say which files go together. */
+function constructs(project: Project, path: string, which: RegExp): boolean {
+  const file = project.file(path);
+  const names = file ? v1LinksOf(file).flatMap((link) => link.names.filter(({ name }) => which.test(name))) : [];
+  return names.some(({ uses }) => uses.some(({ key }) => key === 'callee' || key === 'superClass'));
 }
 
 const parts = new WeakMap<Project, ReadonlySet<string>>();

@@ -4,6 +4,7 @@ import type { TSType } from '@babel/types';
 import { isCall, isMember, memberNameOf } from '../../ast/calls.js';
 import { initialValueOf } from '../../ast/initial-values.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
+import { keyOf } from '../../ast/objects.js';
 import { splitSpecifier } from '../../ast/packages.js';
 import { childOf, childrenOf, descend } from '../../ast/paths.js';
 import { sdkOf } from '../../ast/protocol/sdk-classes.js';
@@ -46,9 +47,28 @@ export function foreignTransports(file: ParsedFile, project: Project): ForeignVa
   return connections(file).flatMap(({ call, object, transport }): ForeignValue[] => {
     const instance = project.mcp.instanceOf(file, object, 'McpServer', 'Server', 'Client');
     if (instance?.value.sdk !== 'v1' || project.mcp.instanceOf(file, transport)) return [];
-    const found = packageOf(file, transport, project, MOST_STEPS);
+    const found = packageOf(file, transport, project, MOST_STEPS) ?? inheritedFrom(file, transport, project);
     return found === undefined ? [] : [{ ...siteAt(file, call.node), packages: [found], isConnected: true }];
   });
+}
+
+/** `class Own extends StreamableHTTPTransport`: the package's transport, unless it sends by a method of its own. */
+function inheritedFrom(file: ParsedFile, transport: NodePath, project: Project): string | undefined {
+  const made = madeBy(transport);
+  const values = made?.isNewExpression() ? project.mcp.valuesOf(file, childOf(made, 'callee')) : [];
+  const own = values.find((value) => value.type === 'class');
+  if (!own?.path.node.superClass) return undefined;
+  const sends = own.path.node.body.body.some((member) => keyOf(member) === 'send');
+  return sends ? undefined : packageOf(own.file, childOf(own.path as NodePath, 'superClass'), project, MOST_STEPS);
+}
+
+/** The expression that a constant was made by. */
+function madeBy(path: NodePath): NodePath | undefined {
+  const inner = skinOf(path);
+  if (!inner.isIdentifier()) return inner;
+  const binding = inner.scope.getBinding(inner.node.name);
+  const init = binding?.constant ? initialValueOf(binding) : undefined;
+  return init && skinOf(init);
 }
 
 interface Connection {
@@ -118,20 +138,11 @@ function packageOf(file: ParsedFile, path: NodePath, project: Project, steps: nu
   }
   if (isMember(inner.node)) return moduleOf(file, childOf(inner, 'object'), project);
   if (!inner.isIdentifier()) return undefined;
-  const module = moduleOf(file, inner, project) ?? superModuleOf(file, inner, project, steps);
+  const module = moduleOf(file, inner, project);
   if (module !== undefined) return module;
   const binding = inner.scope.getBinding(inner.node.name);
   const init = binding?.constant ? initialValueOf(binding) : undefined;
   return init && packageOf(file, init, project, steps - 1);
-}
-
-/** `class Own extends StreamableHTTPTransport` */
-function superModuleOf(file: ParsedFile, path: NodePath, project: Project, steps: number): string | undefined {
-  for (const value of project.mcp.valuesOf(file, path)) {
-    if (value.type !== 'class' || !value.path.node.superClass) continue;
-    return packageOf(value.file, childOf(value.path as NodePath, 'superClass'), project, steps - 1);
-  }
-  return undefined;
 }
 
 function moduleOf(file: ParsedFile, path: NodePath, project: Project): string | undefined {

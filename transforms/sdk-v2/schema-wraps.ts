@@ -1,7 +1,7 @@
 /**
  * Every place of the project where a raw zod shape is handed to a server of the SDK, whatever way it takes: an argument of
  * `tool` and `prompt`, a property of a config object (also a constant, also in another file), an update of a
- * registered tool or prompt. Found together, because a file that has no name for zod gets one import for all of them.
+ * registered tool or prompt.
  */
 
 import type { NodePath } from '@babel/traverse';
@@ -9,6 +9,7 @@ import type { ObjectExpression } from '@babel/types';
 import type { Registration } from '../../ast/mcp/registrations.js';
 import type { InstanceValue } from '../../ast/mcp/values.js';
 import { keyOf } from '../../ast/objects.js';
+import { oncePer } from '../../ast/once-per.js';
 import { childOf } from '../../ast/paths.js';
 import type { ParsedFile, Project } from '../contract.js';
 import { isOverridden } from './method-uses.js';
@@ -35,16 +36,11 @@ export const SCHEMA_KEYS: ReadonlySet<string> = new Set(['inputSchema', 'outputS
 /** `update` of a registered tool calls its input schema by another name. */
 const UPDATE_KEYS: ReadonlySet<string> = new Set(['paramsSchema', 'outputSchema', 'argsSchema']);
 
-const cache = new WeakMap<Project, readonly SchemaPlace[]>();
-
-export function schemaPlacesOf(project: Project): readonly SchemaPlace[] {
-  const known = cache.get(project);
-  if (known) return known;
-  const found = [...argumentPlaces(project), ...configPlaces(project), ...updatePlaces(project)];
-  const places = withOneImport(found);
-  cache.set(project, places);
-  return places;
-}
+export const schemaPlacesOf = oncePer((project: Project): readonly SchemaPlace[] => [
+  ...argumentPlaces(project),
+  ...configPlaces(project),
+  ...updatePlaces(project),
+]);
 
 /** The wrap of a positional shape. */
 export function argumentWrapOf(project: Project, path: NodePath): Wrap | undefined {
@@ -112,19 +108,4 @@ function propertiesOf(
     if (!property.isObjectProperty() || key === undefined || !keys.has(key)) return [];
     return [{ key, path: childOf(property, 'value') }];
   });
-}
-
-/** Each file that needs it gets the import of zod with the first of its places. */
-function withOneImport(places: readonly SchemaPlace[]): SchemaPlace[] {
-  const served = new Set<ParsedFile>();
-  const sorted = [...places].sort((a, b) => (a.path.node.start ?? 0) - (b.path.node.start ?? 0));
-  const bare = new Set<SchemaPlace>();
-  for (const place of sorted) {
-    if (!place.wrap?.importEdit) continue;
-    if (served.has(place.file)) bare.add(place);
-    served.add(place.file);
-  }
-  return places.map((place) =>
-    bare.has(place) ? { ...place, wrap: { ...place.wrap!, importEdit: undefined } } : place,
-  );
 }

@@ -21,11 +21,18 @@ type ZodValue = ExternalValue;
 export function zodNameOf(file: ParsedFile, at: NodePath, origin: ParsedFile, project: Project): ZodName {
   const known = namesIn(file, project).find(({ binding }) => isVisible(binding.name, binding.node, at));
   if (known) return { text: known.text };
+  const before = added.get(file);
+  if (before) return before;
   const [theirs] = namesIn(origin, project);
   const name = freeNameOf(file, 'z') === 'z' ? 'z' : freeNameOf(file, 'zod');
   const text = importText(file, theirs?.value.module ?? 'zod', name);
-  return { text: name, edit: insertImportsEdit(file, [text]) };
+  const answer = { text: name, edit: insertImportsEdit(file, [text]) };
+  added.set(file, answer);
+  return answer;
 }
+
+/** One import for all that a file needs zod for, also where the shapes come from files that name it differently. */
+const added = new WeakMap<ParsedFile, ZodName>();
 
 interface Known {
   readonly text: string;
