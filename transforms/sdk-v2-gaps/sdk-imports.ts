@@ -1,11 +1,7 @@
 /** Names of the v2 packages that a rewrite needs: how a file calls them, and the edits that bring them in. */
-import type { ImportDeclaration } from '@babel/types';
-import { importsOf, type ModuleLink } from '../../ast/imports.js';
-import { appendElementsEdit } from '../../ast/lists.js';
-import { quotedText } from '../../ast/literals.js';
+import { addedNamesEdit } from '../../ast/added-names.js';
+import { importsOf } from '../../ast/imports.js';
 import { freeNameOf } from '../../ast/scope.js';
-import { appendSpecifiersEdit } from '../../ast/specifiers.js';
-import { insertImportsEdit } from '../../ast/statements.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
 import { sideOf } from '../sdk-v2/sides.js';
 import { isCommonJs } from '../templates/added.js';
@@ -31,40 +27,8 @@ export function sdkNamesIn(file: ParsedFile, project: Project, names: readonly s
   }
   const fresh = missing.map((name) => [name, freeNameOf(file, name)] as const);
   const local = Object.fromEntries([...known, ...fresh]);
-  return { local, edits: fresh.length === 0 ? [] : [importEdit(file, project, links, fresh)] };
-}
-
-function importEdit(
-  file: ParsedFile,
-  project: Project,
-  links: readonly ModuleLink[],
-  names: readonly (readonly [string, string])[],
-): Edit {
+  if (fresh.length === 0) return { local, edits: [] };
+  const specifier = links[0]?.specifier ?? `@modelcontextprotocol/${sideOf(file, project)}`;
   const isRequired = isCommonJs(project, file);
-  const joint = isRequired ? ': ' : ' as ';
-  const texts = names.map(([name, local]) => (name === local ? name : `${name}${joint}${local}`));
-  for (const link of links) {
-    const edit = appendedTo(file, link, texts);
-    if (edit) return edit;
-  }
-  const { quote, semicolons } = file.style;
-  const specifier = quotedText(links[0]?.specifier ?? `@modelcontextprotocol/${sideOf(file, project)}`, quote);
-  const braces = `{ ${texts.join(', ')} }`;
-  const statement = isRequired ? `const ${braces} = require(${specifier})` : `import ${braces} from ${specifier}`;
-  const edit = insertImportsEdit(file, [`${statement}${semicolons ? ';' : ''}`]);
-  // The first import of a file stands apart from what follows.
-  const isFirst = !isRequired && file.ast.program.body.every(({ type }) => type !== 'ImportDeclaration');
-  return isFirst && edit.text.endsWith(file.style.eol) ? { ...edit, text: `${edit.text}${file.style.eol}` } : edit;
-}
-
-function appendedTo(file: ParsedFile, link: ModuleLink, texts: readonly string[]): Edit | undefined {
-  const { kind, path, bindings, typeOnly } = link;
-  if (typeOnly) return undefined;
-  if (kind === 'import')
-    return bindings.some(({ imported }) => imported === 'default')
-      ? undefined
-      : appendSpecifiersEdit(file, path.node as ImportDeclaration, texts);
-  const pattern = kind === 'require' && bindings.length > 0 ? file.pathOf(bindings[0].node).parent : undefined;
-  if (pattern?.type !== 'ObjectPattern') return undefined;
-  return appendElementsEdit(file, pattern.properties, texts, pattern.start ?? 0, ' ');
+  return { local, edits: [addedNamesEdit(file, { links, specifier, isRequired, names: fresh })] };
 }

@@ -2,18 +2,14 @@
  * Where a module that a rewrite adds comes to lie, and how a file of the repository brings it in. One that is there
  * already, by its header, is used instead of a second one.
  */
-import type { ImportDeclaration } from '@babel/types';
+import { addedNamesEdit } from '../../ast/added-names.js';
 import type { Edit } from '../../ast/edits.js';
 import type { ParsedFile } from '../../ast/file.js';
-import { importsOf, type ModuleLink } from '../../ast/imports.js';
-import { appendElementsEdit } from '../../ast/lists.js';
-import { quotedText } from '../../ast/literals.js';
+import { importsOf } from '../../ast/imports.js';
 import { folderOf, joined } from '../../ast/places.js';
 import type { Project } from '../../ast/project.js';
 import { type AddedName, isAddedModule } from '../../ast/protocol/added-modules.js';
 import { freeNameOf } from '../../ast/scope.js';
-import { appendSpecifiersEdit } from '../../ast/specifiers.js';
-import { insertImportsEdit } from '../../ast/statements.js';
 import type { Addition } from '../contract.js';
 import { TEXTS } from './texts.js';
 
@@ -60,45 +56,10 @@ export function namesFrom<Name extends string>(
   const missing = [...new Set(names)].filter((name) => !known.has(name));
   const fresh = missing.map((name) => [name, freeNameOf(file, name)] as const);
   const local = Object.fromEntries([...known, ...fresh]) as Record<Name, string>;
-  return { local, edits: fresh.length === 0 ? [] : [importEdit(project, file, module, links, fresh)] };
-}
-
-type Renamed = readonly [name: string, local: string];
-
-function importEdit(
-  project: Project,
-  file: ParsedFile,
-  module: AddedModule,
-  links: readonly ModuleLink[],
-  names: readonly Renamed[],
-): Edit {
-  const joint = isCommonJs(project, file) ? ': ' : ' as ';
-  const texts = names.map(([name, local]) => (name === local ? name : `${name}${joint}${local}`));
-  for (const link of links) {
-    const edit = appendedTo(file, link, texts);
-    if (edit) return edit;
-  }
-  const { quote, semicolons } = file.style;
-  const specifier = quotedText(specifierOf(project, file, module.path), quote);
-  const braces = `{ ${texts.join(', ')} }`;
-  const statement = isCommonJs(project, file)
-    ? `const ${braces} = require(${specifier})`
-    : `import ${braces} from ${specifier}`;
-  const edit = insertImportsEdit(file, [`${statement}${semicolons ? ';' : ''}`]);
-  // The first import of a file stands apart from what follows.
-  const isFirst = !isCommonJs(project, file) && file.ast.program.body.every(({ type }) => type !== 'ImportDeclaration');
-  return isFirst && edit.text.endsWith(file.style.eol) ? { ...edit, text: `${edit.text}${file.style.eol}` } : edit;
-}
-
-function appendedTo(
-  file: ParsedFile,
-  { kind, path, bindings }: ModuleLink,
-  texts: readonly string[],
-): Edit | undefined {
-  if (kind === 'import') return appendSpecifiersEdit(file, path.node as ImportDeclaration, texts);
-  const pattern = bindings.length > 0 ? file.pathOf(bindings[0].node).parent : undefined;
-  if (pattern?.type !== 'ObjectPattern') return undefined;
-  return appendElementsEdit(file, pattern.properties, texts, pattern.start ?? 0, ' ');
+  const specifier = specifierOf(project, file, module.path);
+  const isRequired = isCommonJs(project, file);
+  const edits = fresh.length === 0 ? [] : [addedNamesEdit(file, { links, specifier, isRequired, names: fresh })];
+  return { local, edits };
 }
 
 /** In the same folder, else anywhere under the same manifest. */
