@@ -5,7 +5,7 @@ import { childOf } from '../../ast/paths.js';
 import { eolAt, indentAt } from '../../ast/source.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
 import { isFresh } from './fresh.js';
-import { argumentsOf, factoryText, isStable, newNameIn } from './naming.js';
+import { argumentsOf, factoryText, isStable, memberFactory, newNameIn } from './naming.js';
 import type { Holder } from './parts.js';
 import { removalSpanOf } from './transport.js';
 
@@ -29,8 +29,8 @@ export function directFactory(
   )
     return undefined;
   if (!isFresh(project, file, init, member === '' ? undefined : member.slice(1))) return undefined;
-  const factory = factoryText(project, file, made, member);
-  const kept = factory === undefined ? keptArguments(project, holder, made, member) : undefined;
+  const factory = factoryText(project, file, init, member);
+  const kept = factory === undefined ? keptArguments(project, holder, init, member) : undefined;
   const statements = [...(kept?.statements ?? []), ...(replacement === undefined ? [] : [replacement])];
   const text = factory ?? kept?.factory;
   if (text === undefined) return undefined;
@@ -58,10 +58,11 @@ function memberOf(declarator: NodePath): string | undefined {
 function keptArguments(
   project: Project,
   holder: Holder,
-  made: NodePath,
+  init: NodePath,
   member: string,
 ): { factory: string; statements: string[] } | undefined {
   const { file } = holder;
+  const made = skinOf(init);
   const all = argumentsOf(made);
   if (all.some((argument) => argument.isSpreadElement())) return undefined;
   const statements: string[] = [];
@@ -73,7 +74,7 @@ function keptArguments(
     statements.unshift(`const ${name} = ${file.textOf(argument.node)}${file.style.semicolons ? ';' : ''}`);
     text = text.slice(0, start) + name + text.slice(start + argument.node.end! - argument.node.start!);
   }
-  return { factory: `() => ${text}${member}`, statements };
+  return { factory: memberFactory(file, init, member, text), statements };
 }
 
 /** The name that the called function has for it, where nothing else is called so here. */

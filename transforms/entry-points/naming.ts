@@ -109,7 +109,20 @@ export function factoryText(project: Project, file: ParsedFile, wrapped: NodePat
     if (direct !== undefined) return direct;
   }
   const isKept = argumentsOf(path).every((argument) => isStable(file, argument));
-  return isKept ? `() => ${file.textOf(path.node)}${member}` : undefined;
+  return isKept ? memberFactory(file, wrapped, member) : undefined;
+}
+
+/** A member of what a promise resolves to needs an `async` function, or `then` in compiled code. */
+export function memberFactory(file: ParsedFile, wrapped: NodePath, member: string, call?: string): string {
+  const path = skinOf(wrapped);
+  const text = call ?? file.textOf(path.node);
+  if (path.isMemberExpression() && file.paths('AwaitExpression').some((one) => isWithin(one.node, path.node)))
+    return `async () => ${text}${member}`;
+  if (member === '' || path.node === wrapped.node) return `() => ${text}${member}`;
+  const isAwaited = file.paths('AwaitExpression').some((one) => isWithin(one.node, wrapped.node));
+  const isYielded = file.paths('YieldExpression').some((one) => isWithin(one.node, wrapped.node));
+  if (isYielded) return `() => ${text}.then((made) => made${member})`;
+  return isAwaited ? `async () => (await ${text})${member}` : `() => ${text}${member}`;
 }
 
 /** Arguments of the call or construction that the expression starts with. */

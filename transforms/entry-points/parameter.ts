@@ -27,7 +27,7 @@ const DEEPEST = 4;
 export function parameterPlan(job: Job, binding: Binding): Switch | Obstacle {
   const { project, connection } = job;
   const { file, call } = connection;
-  const taken = takenBy(project, file, binding, call, 0);
+  const taken = takenBy(project, file, binding, [call], 0);
   if (isObstacle(taken)) return taken;
   const { holder, parts, name, hoists, isAsync } = taken;
   const handle = handleOf(job, holder, parts);
@@ -53,7 +53,7 @@ function takenBy(
   project: Project,
   file: ParsedFile,
   binding: Binding,
-  sink: NodePath,
+  sinks: readonly NodePath[],
   depth: number,
 ): Taken | Obstacle {
   const fn = binding.scope.path as NodePath<FunctionNode>;
@@ -63,7 +63,7 @@ function takenBy(
   const parameter = plainNameOf(callable.node.params[index]);
   if (!parameter || !body.isBlockStatement() || depth > DEEPEST)
     return obstacleAt(file, binding.identifier, 'callers-unknown', binding.identifier.name);
-  const holder: Holder = { file, binding, list: body, declaration: undefined, sink };
+  const holder: Holder = { file, binding, list: body, declaration: undefined, sinks };
   const parts = partsOf(project, holder);
   if (isObstacle(parts)) return parts;
   const callers = callersOf(project, file, callable as NodePath<FunctionNode>, binding.identifier);
@@ -206,14 +206,14 @@ function passedTo(
   }
   const binding = path.scope.getBinding(path.node.name);
   if (binding?.kind === 'param') {
-    const taken = takenBy(project, file, binding, call, depth);
+    const taken = takenBy(project, file, binding, [call], depth);
     if (isObstacle(taken)) return taken;
     const late = taken.parts.late[0] ?? taken.parts.closers[0];
     if (late) return obstacleAt(file, late.node, 'needed-outside');
     return passing(taken.name, [], taken.isAsync, taken.hoists);
   }
   if (!binding?.path.isVariableDeclarator()) return obstacleAt(file, argument.node, 'server-imported', path.node.name);
-  const holder = variableHolder(project, file, binding, call);
+  const holder = variableHolder(project, file, binding, [call]);
   if (isObstacle(holder)) return holder;
   const parts = partsOf(project, holder);
   if (isObstacle(parts)) return parts;

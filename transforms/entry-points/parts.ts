@@ -6,6 +6,7 @@ import type { Binding, NodePath } from '@babel/traverse';
 import type { Identifier } from '@babel/types';
 import { isInType, type Reference, referencesOf } from '../../ast/scope.js';
 import type { ParsedFile, Project } from '../contract.js';
+import { readsOf } from './factory-reach.js';
 import { type Obstacle, obstacleAt } from './obstacles.js';
 import {
   declarationOf,
@@ -27,7 +28,16 @@ export interface Holder {
   readonly list: NodePath;
   /** The statement that declares it; `undefined` for a parameter. */
   readonly declaration: StatementPath | undefined;
-  readonly sink: NodePath;
+  /** On stdio one; over HTTP as many as there are routes, and those of other transports. */
+  readonly sinks: readonly NodePath[];
+  /** Over HTTP, uses in the code of a session or request may go with it: they are left to the mount. */
+  readonly isOverHttp?: boolean;
+}
+
+/** A use that only the mount can judge, and what it is where it stays. */
+export interface LeftUse {
+  readonly path: NodePath;
+  readonly obstacle: Obstacle;
 }
 
 export interface Parts {
@@ -39,6 +49,7 @@ export interface Parts {
   readonly isLateInner: boolean;
   /** Uses of the server whose `.close()` is about the connection. */
   readonly closers: readonly NodePath[];
+  readonly left: readonly LeftUse[];
 }
 
 interface Draft {
@@ -47,6 +58,7 @@ interface Draft {
   readonly moved: Set<StatementPath>;
   readonly late: Set<StatementPath>;
   readonly closers: NodePath[];
+  readonly left: LeftUse[];
   readonly bindings: Binding[];
 }
 
@@ -55,7 +67,7 @@ export function partsOf(project: Project, holder: Holder): Parts | Obstacle {
   const moved = new Set(declaration ? [declaration] : []);
   // `const { server, cleanup } = createServer()`: what comes along belongs to the same instance.
   const bindings = declaration ? bindingsIn(declaration, holder.list) : [binding];
-  const draft: Draft = { project, holder, moved, late: new Set(), closers: [], bindings };
+  const draft: Draft = { project, holder, moved, late: new Set(), closers: [], left: [], bindings };
   for (const next of draft.bindings) {
     for (const reference of referencesOf(holder.file, next)) {
       const obstacle = take(draft, reference);
@@ -74,22 +86,52 @@ function isCompanion({ holder }: Draft, { identifier }: Binding): boolean {
 /** Sorts one use into the draft. */
 function take(draft: Draft, { path, role, isWrite }: Reference): Obstacle | undefined {
   const { project, holder } = draft;
-  const { file, list, sink } = holder;
-  if (isTaken(draft, path) || isSinkUse(path, sink)) return undefined;
+  const { file, sinks } = holder;
+  if (isTaken(draft, path) || isSinkUse(path, sinks)) return undefined;
   if (isWrite) return obstacleAt(file, path.node, 'server-reassigned', path.node.name);
   const { names, top } = chainFrom(path);
   if (names.at(-1) === 'connect' && top.key === 'callee') return obstacleAt(file, path.parent, 'other-transport');
-  const home = listsAround(sink).find((around) => isWithin(path.node, around.node)) ?? list;
-  const statement = statementIn(home, path.node);
-  if (!statement || isWithin(sink.node, statement.node)) return obstacleAt(file, path.node, 'used-outside');
-  if (role === 'type' || isInType(path)) return obstacleAt(file, path.node, 'needed-outside', path.node.name);
   if (isCloseCall(path)) {
     draft.closers.push(path);
     return undefined;
   }
+  const home = homeOf(holder, path);
+  const statement = statementIn(home, path.node);
+  if (!statement || sinks.some(({ node }) => isWithin(node, statement.node)))
+    return leave(draft, path, obstacleAt(file, path.node, 'used-outside'));
+  if (role === 'type' || isInType(path)) return obstacleAt(file, path.node, 'needed-outside', path.node.name);
   const isServer = project.mcp.instanceOf(file, path, 'McpServer', 'Server') !== undefined;
   const use = useOf(project, file, path, statement, isServer);
-  return obstacleOfUse(file, path, use) ?? add(draft, statement, home, use);
+  const obstacle = obstacleOfUse(file, path, use);
+  if (obstacle) return leave(draft, path, obstacle);
+  if (isOfSession(draft, path, statement)) return leave(draft, path, obstacleAt(file, statement.node, 'used-outside'));
+  return add(draft, statement, home, use);
+}
+
+/** The innermost list of statements that holds a use and, further in, a connection. */
+function homeOf({ sinks, list }: Holder, path: NodePath): NodePath {
+  const homes = sinks.flatMap((sink) => listsAround(sink).find((around) => isWithin(path.node, around.node)) ?? []);
+  return homes.reduce((a, b) => (isWithin(b.node, a.node) ? b : a), list);
+}
+
+/** Over HTTP an obstacle in the code of a session may go with that code. */
+function leave({ holder, left }: Draft, path: NodePath, obstacle: Obstacle): Obstacle | undefined {
+  const isInSession = holder.sinks.some((sink) => {
+    const fn = functionAround(sink);
+    return fn !== undefined && isWithin(path.node, fn.node);
+  });
+  if (!holder.isOverHttp || !isInSession) return obstacle;
+  left.push({ path, obstacle });
+  return undefined;
+}
+
+/** `server.onclose = () => sessions.delete(transport.sessionId)`: about the session in which the server stands. */
+function isOfSession({ holder }: Draft, path: NodePath, statement: StatementPath): boolean {
+  const { file, binding, sinks } = holder;
+  if (!holder.isOverHttp || chainFrom(path).names.at(-1) !== 'onclose') return false;
+  const around = sinks.map((sink) => functionAround(sink)).find((fn) => fn && isWithin(statement.node, fn.node));
+  if (!around) return false;
+  return readsOf(file, [statement.node]).some((read) => read !== binding && isWithin(read.identifier, around.node));
 }
 
 function isTaken({ moved, late }: Draft, { node }: NodePath): boolean {
@@ -97,11 +139,9 @@ function isTaken({ moved, late }: Draft, { node }: NodePath): boolean {
 }
 
 /** `server` in `server.connect(t)` and in `start(server)`. */
-function isSinkUse(path: NodePath, sink: NodePath): boolean {
+function isSinkUse(path: NodePath, sinks: readonly NodePath[]): boolean {
   const { top } = chainFrom(path);
-  return (
-    (top.key === 'callee' && top.parent === sink.node) || (top.listKey === 'arguments' && top.parent === sink.node)
-  );
+  return (top.key === 'callee' || top.listKey === 'arguments') && sinks.some(({ node }) => node === top.parent);
 }
 
 function obstacleOfUse(file: ParsedFile, path: NodePath, use: Use): Obstacle | undefined {
@@ -137,18 +177,18 @@ function bindingsIn(statement: StatementPath, home: NodePath): Binding[] {
 
 /** A statement that leaves its function, waits in compiled code, or runs only after the connection stands. */
 function flowObstacleOf({ holder }: Draft, statement: StatementPath, home: NodePath): Obstacle | undefined {
-  const { file, sink } = holder;
+  const { file, sinks } = holder;
   const own = (types: 'ReturnStatement' | 'BreakStatement' | 'ContinueStatement' | 'YieldExpression') =>
     file.paths(types).find((path) => isWithin(path.node, statement.node) && !deferringFunctionOf(path, statement));
   const leaving = own('ReturnStatement');
   if (leaving) return obstacleAt(file, leaving.node, 'leaves-early');
   const waiting = own('YieldExpression');
   if (waiting) return obstacleAt(file, waiting.node, 'compiled-await');
-  const runsThrough = functionAround(sink)?.node === functionAround(home)?.node;
-  const isAfter = isBefore(sink.node, statement.node);
-  return isAfter && (runsThrough || home.node !== holder.list.node)
-    ? obstacleAt(file, statement.node, 'registered-after-connect')
-    : undefined;
+  const isLate = sinks.some((sink) => {
+    const runsThrough = functionAround(sink)?.node === functionAround(home)?.node;
+    return isBefore(sink.node, statement.node) && (runsThrough || home.node !== holder.list.node);
+  });
+  return isLate ? obstacleAt(file, statement.node, 'registered-after-connect') : undefined;
 }
 
 function settled(draft: Draft): Parts | Obstacle {
@@ -167,12 +207,24 @@ function settled(draft: Draft): Parts | Obstacle {
   const local = isLateInner ? late.map((one) => localNeedOf(holder, one)).find((one) => one !== undefined) : undefined;
   if (local) return local;
   const closers = draft.closers.filter((path) => !isTaken(draft, path));
-  return { moved, late, isLateInner, closers };
+  return { moved, late, isLateInner, closers, left: draft.left };
 }
 
 /** The function that connects is called while the server is still being built. */
 function early({ project, holder }: Draft, moved: readonly StatementPath[]): Obstacle | undefined {
-  const { file, list, sink } = holder;
+  for (const sink of holder.sinks) {
+    const obstacle = earlyFor(project, holder, sink, moved);
+    if (obstacle) return obstacle;
+  }
+  return undefined;
+}
+
+function earlyFor(
+  project: Project,
+  { file, list }: Holder,
+  sink: NodePath,
+  moved: readonly StatementPath[],
+): Obstacle | undefined {
   const fn = functionAround(sink);
   const last = moved.at(-1);
   if (!fn || !last || fn.node === functionAround(list)?.node) return undefined;

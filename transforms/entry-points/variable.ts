@@ -17,7 +17,7 @@ import { type Job, type Switch, serveEdit } from './plan.js';
 export function variablePlan(job: Job, binding: Binding): Switch | Obstacle {
   const { connection, project } = job;
   const { file, call } = connection;
-  const holder = variableHolder(project, file, binding, call);
+  const holder = variableHolder(project, file, binding, [call]);
   if (isObstacle(holder)) return holder;
   const parts = partsOf(project, holder);
   if (isObstacle(parts)) return parts;
@@ -31,7 +31,7 @@ export function variableHolder(
   project: Job['project'],
   file: ParsedFile,
   binding: Binding,
-  sink: NodePath,
+  sinks: readonly NodePath[],
 ): Holder | Obstacle {
   const [list] = listsAround(binding.path);
   const declaration = list && statementIn(list, binding.identifier);
@@ -41,7 +41,7 @@ export function variableHolder(
     return obstacleAt(file, declaration.node, 'server-exported', binding.identifier.name);
   const init = childOf(binding.path, 'init');
   if (!isFresh(project, file, init, propertyOf(binding))) return obstacleAt(file, init.node, 'shared-instance');
-  return { file, binding, list, declaration, sink };
+  return { file, binding, list, declaration, sinks };
 }
 
 /** `server` for `const { server, cleanup } = …`. */

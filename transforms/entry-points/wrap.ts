@@ -139,7 +139,7 @@ function nextLine(text: string, at: number): number {
 }
 
 /** Text of the program: template parts, strings that go on in the next line, JSX text. */
-function textSpansOf(file: ParsedFile): SpanEnd[] {
+export function textSpansOf(file: ParsedFile): SpanEnd[] {
   return file
     .paths('TemplateElement', 'StringLiteral', 'JSXText')
     .map(({ node }) => ({ start: node.start ?? 0, end: node.end ?? 0 }))

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { applyEdits } from '../ast/edits.js';
+import { parseSource } from '../ast/parse.js';
+import { Project } from '../ast/project.js';
+import { connectionsOf } from '../transforms/entry-points/connections.js';
+import { factoryFor, type Leg } from '../transforms/entry-points/factory-source.js';
+import { isObstacle } from '../transforms/entry-points/obstacles.js';
+
+const IMPORTS = [
+  `import express from 'express';`,
+  `import { McpServer } from '@modelcontextprotocol/server';`,
+  `import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';`,
+  `import { NodeStreamableHTTPServerTransport } from '@modelcontextprotocol/node';`,
+  'const app = express();',
+  '',
+].join('\n');
+
+const FACTORY = `function getServer(name = 'notes') {
+  const server = new McpServer({ name, version: '1.0.0' });
+  server.registerTool('a', {}, async () => ({ content: [] }));
+  return server;
+}
+`;
+
+interface Found {
+  readonly text?: string;
+  /** The line that the list of statements starts on, or `program`. */
+  readonly validIn?: string;
+  readonly after: Readonly<Record<string, string>>;
+  readonly obstacle?: string;
+  readonly closers: readonly string[];
+  readonly left: readonly string[];
+  readonly gone: readonly string[];
+  readonly reads: readonly string[];
+}
+
+/** The factory for all HTTP connections of some files; `main.ts` alone when only a text is given. */
+function found(code: string | Record<string, string>, leg?: Leg): Found {
+  const files = typeof code === 'string' ? { 'main.ts': IMPORTS + code } : code;
+  const sources = Object.keys(files).sort();
+  const project = new Project({ candidates: sources, sources, manifests: [], text: (path) => files[path] });
+  const connections = connectionsOf(project).filter(({ kind }) => kind === 'http');
+  assert.ok(connections.length > 0, 'no connection over HTTP');
+  const source = factoryFor(project, connections, leg);
+  const nothing = { after: {}, closers: [], left: [], gone: [], reads: [] };
+  if (isObstacle(source)) return { ...nothing, obstacle: source.obstacle };
+  const edits = [...source.hoists.flatMap((hoist) => hoist.edits), ...source.edits];
+  const after: Record<string, string> = {};
+  for (const path of sources) {
+    const own = edits.filter(({ file }) => file === path);
+    after[path] = applyEdits(files[path], own);
+    if (after[path].startsWith(IMPORTS)) after[path] = after[path].slice(IMPORTS.length);
+    parseSource(path, after[path]);
+  }
+  const [{ file }] = connections;
+  const textOf = (node: { start?: number | null; end?: number | null }) => file.textOf(node).split('\n')[0];
+  const { validIn } = source;
+  return {
+    text: source.text,
+    validIn: validIn.isProgram() ? 'program' : textOf(validIn.parentPath?.node ?? validIn.node),
+    after,
+    closers: source.closers.map((path) => textOf(path.parentPath?.parentPath?.node ?? path.node)),
+    left: source.left.map(({ path }) => textOf(path.getStatementParent()?.node ?? path.node)),
+    gone: source.gone.map(textOf),
+    reads: source.reads.map(({ identifier }) => identifier.name),
+  };
+}
+
+const route = (body: string): string =>
+  `app.post('/mcp', async (req, res) => {\n${body.replace(/^/gm, '  ')}\n  await transport.handleRequest(req, res, req.body);\n});\n`;
+const TRANSPORT = 'const transport = new NodeStreamableHTTPServerTransport({ sessionIdGenerator: undefined });';
+
+describe('the factory of an HTTP entry', () => {
+  it('is a function of the project, and its call in the route goes', () => {
+    const it = found(
+      `${FACTORY}${route(`const server = getServer();\n${TRANSPORT}\nawait server.connect(transport);`)}`,
+    );
+    assert.equal(it.text, '() => getServer()', 'the context of createMcpHandler must not become its parameter');
+    assert.equal(it.validIn, 'program');
+    assert.doesNotMatch(it.after['main.ts'], /const server = getServer/);
+    assert.deepEqual(it.gone, ['const server = getServer();']);
+  });
+
+  it('stays in the kept leg of clients of 2025', () => {
+    const code = `${FACTORY}${route(`const server = getServer();\n${TRANSPORT}\nawait server.connect(transport);`)}`;
+    const it = found(code, 'kept');
+    assert.equal(it.text, '() => getServer()');
+    assert.equal(it.after['main.ts'], code);
+    assert.deepEqual(it.gone, []);
+  });
+
+  it('keeps arguments of the request, and says where they are known', () => {
+    const it = found(`${FACTORY}${route(`${TRANSPORT}\nawait getServer(req.headers.name).connect(transport);`)}`);
+    assert.equal(it.text, '() => getServer(req.headers.name)');
+    assert.equal(it.validIn, 'async (req, res) => {');
+    assert.deepEqual(it.reads, ['getServer', 'req']);
+  });
+
+  it('waits for a factory that waits', () => {
+    const code = `async function make() {\n  return { server: new McpServer({ name: 'a', version: '1' }) };\n}\n`;
+    const it = found(
+      `${code}${route(`const { server } = await make();\n${TRANSPORT}\nawait server.connect(transport);`)}`,
+    );
+    assert.equal(it.text, 'async () => (await make()).server');
+  });
+
+  it('is made of the code of the route, in front of it', () => {
+    const it = found(
+      route(
+        `// one for each request\nconst server = new McpServer({ name: 'a', version: '1' });\n${TRANSPORT}\nserver.registerTool('a', {}, async () => ({ content: [] }));\nres.on('close', () => server.close());\nawait server.connect(transport);`,
+      ),
+    );
+    assert.equal(it.text, 'createServer');
+    assert.equal(it.validIn, 'program');
+    assert.equal(
+      it.after['main.ts'],
+      `function createServer() {
+  // one for each request
+  const server = new McpServer({ name: 'a', version: '1' });
+  server.registerTool('a', {}, async () => ({ content: [] }));
+  return server;
+}
+
+app.post('/mcp', async (req, res) => {
+  ${TRANSPORT}
+  res.on('close', () => server.close());
+  await server.connect(transport);
+  await transport.handleRequest(req, res, req.body);
+});
+`,
+    );
+    assert.equal(it.closers.length, 1);
+  });
+
+  it('stays in the route where it reads the request', () => {
+    const it = found(
+      route(
+        `const server = new McpServer({ name: 'a', version: '1' });\nserver.registerTool('a', {}, async () => ({ content: [req.body] }));\n${TRANSPORT}\nawait server.connect(transport);`,
+      ),
+    );
+    assert.equal(it.validIn, 'async (req, res) => {');
+    assert.match(it.after['main.ts'], / {2}function createServer\(\) \{\n {4}const server = new McpServer/);
+  });
+
+  it('is made of a server of the module, for stdio too', () => {
+    const it = found(
+      `const server = new McpServer({ name: 'a', version: '1' });\nserver.registerTool('a', {}, async () => ({ content: [] }));\nif (process.argv[2] === 'stdio') await server.connect(new StdioServerTransport());\n${route(`${TRANSPORT}\nawait server.connect(transport);`)}`,
+    );
+    assert.equal(it.text, 'createServer');
+    assert.equal(it.validIn, 'program');
+    assert.match(it.after['main.ts'], /=== 'stdio'\) await createServer\(\)\.connect\(new StdioServerTransport\(\)\)/);
+  });
+
+  it('leaves to the mount what belongs to the session', () => {
+    const it = found(
+      `const sessions = new Map();\n${FACTORY}${route(`const server = getServer();\n${TRANSPORT}\nsessions.set('a', { server, transport });\nserver.server.onclose = () => sessions.delete(transport.sessionId);\nawait server.connect(transport);`)}`,
+    );
+    assert.equal(it.text, '() => getServer()');
+    assert.deepEqual(it.left, [
+      `sessions.set('a', { server, transport });`,
+      'server.server.onclose = () => sessions.delete(transport.sessionId);',
+    ]);
+  });
+});
+
+describe('no factory of an HTTP entry', () => {
+  it('comes of a server that is handed out again', () => {
+    const it = found(
+      `const one = new McpServer({ name: 'a', version: '1' });\nconst getServer = () => one;\n${route(`const server = getServer();\n${TRANSPORT}\nawait server.connect(transport);`)}`,
+    );
+    assert.equal(it.obstacle, 'shared-instance');
+  });
+
+  it('comes of a server that speaks by a timer', () => {
+    const it = found(
+      `const server = new McpServer({ name: 'a', version: '1' });\nsetInterval(() => server.sendLoggingMessage({ level: 'info', data: 1 }), 1000);\n${route(`${TRANSPORT}\nawait server.connect(transport);`)}`,
+    );
+    assert.equal(it.obstacle, 'used-outside');
+  });
+});
