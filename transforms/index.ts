@@ -10,15 +10,19 @@ import { transform as mrtr } from './mrtr/index.js';
 import { transform as results } from './results/index.js';
 import { transform as sdkV2 } from './sdk-v2/index.js';
 import { transform as sdkV2Gaps } from './sdk-v2-gaps/index.js';
+import { transform as sessions } from './sessions/index.js';
+import { transform as subscriptions } from './subscriptions/index.js';
 
 export const TRANSFORMS: readonly Transform[] = [
   sdkV2,
   sdkV2Gaps,
   batching,
   mrtr,
+  sessions,
   entryPoints,
   lifecycle,
   httpHeaders,
+  subscriptions,
   results,
   errors,
 ];

@@ -1,0 +1,27 @@
+import { createServer as createHttpServer } from 'node:http';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod/v4';
+
+const notes = new Map<string, string>();
+
+function createServer() {
+  const server = new McpServer({ name: 'notes', version: '1.0.0' });
+  server.registerTool('add', { inputSchema: z.object({ id: z.string(), text: z.string() }) }, async ({ id, text }) => {
+    notes.set(id, text);
+    // the list of resources is longer now
+    handler.notify.resourcesChanged();
+    return { content: [{ type: 'text', text: 'added' }] };
+  });
+  server.registerTool('change', { inputSchema: z.object({ id: z.string(), text: z.string() }) }, async ({ id, text }) => {
+    notes.set(id, text);
+    handler.notify.resourceUpdated(`note://${id}`);
+    handler.notify.toolsChanged();
+    return { content: [{ type: 'text', text: 'changed' }] };
+  });
+  return server;
+}
+
+const handler = createMcpHandler(createServer);
+const mcp = toNodeHandler(handler);
+createHttpServer((req, res) => void mcp(req, res)).listen(3000, '127.0.0.1');

@@ -1,0 +1,22 @@
+import { createServer as createHttpServer } from 'node:http';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+
+const handler = createMcpHandler(createServer);
+
+function createServer() {
+  const server = new McpServer({ name: 'prompts', version: '1.0.0' });
+  server.registerTool('reload', { description: 'Reload the prompts' }, async () => {
+    server.sendPromptListChanged(); //~ list-changed-push/through-handler-too
+    if (process.env.VERBOSE) server.sendToolListChanged(); //~ list-changed-push/through-handler-too
+    return { content: [] };
+  });
+  return server;
+}
+
+if (process.argv.includes('--stdio')) {
+  serveStdio(createServer);
+} else {
+  createHttpServer(toNodeHandler(handler)).listen(3000, '127.0.0.1');
+}

@@ -1,0 +1,13 @@
+/** What a server tells of its own, and the log: through the handler and the request, to those who asked for it. */
+import type { Transform } from '../contract.js';
+import { jscodeshiftModule } from '../jscodeshift.js';
+import { listChangedPush } from './list-changed-push.js';
+
+export const transform: Transform = {
+  id: 'subscriptions',
+  title: 'News and log messages of servers reach the clients that listen or asked for them.',
+  position: 'After entry-points: what is told depends on who serves the server by then.',
+  phases: [[listChangedPush]],
+};
+
+export default jscodeshiftModule(transform);
