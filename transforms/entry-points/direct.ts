@@ -15,12 +15,10 @@ export function directFactory(
   holder: Holder,
   replacement?: string,
 ): { factory: string; edits: Edit[] } | undefined {
-  const { file, binding, declaration } = holder;
-  if (!declaration?.isVariableDeclaration() || declaration.node.declarations.length !== 1) return undefined;
-  const declarator = binding.path;
-  const init = childOf(declarator, 'init');
+  const { file, binding, declaration, value: init } = holder;
+  if (!declaration || !init || !isOneDeclaration(declaration)) return undefined;
   const made = skinOf(init);
-  const member = memberOf(declarator);
+  const member = memberOf(binding.path, holder.member);
   // A construction of the SDK's own class stays where it is read: it becomes a factory with a name.
   if (
     member === undefined ||
@@ -44,11 +42,16 @@ export function directFactory(
   };
 }
 
-/** `.server` for `const { server } = …`, nothing for a plain name. */
-function memberOf(declarator: NodePath): string | undefined {
+/** Nothing else is declared with it; an assignment declares nothing. */
+function isOneDeclaration(statement: NodePath): boolean {
+  return !statement.isVariableDeclaration() || statement.node.declarations.length === 1;
+}
+
+/** `.server` for `const { server } = …` and for `app` in `app.server.connect(…)`, nothing for a plain name. */
+function memberOf(declarator: NodePath, member = ''): string | undefined {
   if (!declarator.isVariableDeclarator()) return undefined;
   const { id } = declarator.node;
-  if (id.type === 'Identifier') return '';
+  if (id.type === 'Identifier') return member;
   const [only] = id.type === 'ObjectPattern' ? id.properties : [];
   if (id.type !== 'ObjectPattern' || id.properties.length !== 1 || only?.type !== 'ObjectProperty') return undefined;
   return only.key.type === 'Identifier' && !only.computed ? `.${only.key.name}` : undefined;

@@ -4,6 +4,7 @@
  */
 import type { Binding, NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
+import { isMember, memberNameOf } from '../../ast/calls.js';
 import type { Edit, Project } from '../contract.js';
 import type { Connection } from './connections.js';
 import { readsOf, validityOf } from './factory-reach.js';
@@ -104,10 +105,20 @@ function sourceOf(project: Project, connections: readonly Connection[], leg: Leg
     if (binding?.path.isVariableDeclarator()) return variableSource(project, connections, binding, leg);
     return obstacleAt(file, receiver.node, 'server-imported', path.node.name);
   }
+  const owner = ownerOf(path);
+  if (owner) return variableSource(project, connections, owner.binding, leg, owner.member);
   const text = isFresh(project, file, path) ? factoryText(project, file, path) : undefined;
   const validIn = validityOf(file, [path.node]);
   if (text === undefined || !validIn) return obstacleAt(file, call.node, 'receiver-unclear');
   return { text, hoists: [], edits: [], gone: [], closers: [], left: [], reads: readsOf(file, [path.node]), validIn };
+}
+
+/** `app` and `server` of `app.server.connect(…)`. */
+function ownerOf(path: NodePath): { binding: Binding; member: string } | undefined {
+  if (!isMember(path.node) || path.node.object.type !== 'Identifier') return undefined;
+  const binding = path.scope.getBinding(path.node.object.name);
+  const member = memberNameOf(path.node);
+  return binding?.path.isVariableDeclarator() && member !== undefined ? { binding, member } : undefined;
 }
 
 /** Two routes that call the same factory: one source, where both lists of statements can see it. */

@@ -1,6 +1,6 @@
 /** Puts the code that builds a server into a function: one with a name, or the callback of `serveStdio`. */
 import type { NodePath } from '@babel/traverse';
-import type { Edit, ParsedFile, Project } from '../contract.js';
+import type { Edit, Project } from '../contract.js';
 import type { Handle } from './handle.js';
 import { factoryNameIn, namedFrame, waits } from './naming.js';
 import { isObstacle, type Obstacle, obstacleAt } from './obstacles.js';
@@ -9,8 +9,8 @@ import { listsAround, type StatementPath, statementsOf } from './places.js';
 import type { Hoist, Job, Switch } from './plan.js';
 import { chunkOf, isMultiLineBlank, wrapEdits } from './wrap.js';
 
-function returnLine(file: ParsedFile, name: string): string {
-  return `return ${name}${file.style.semicolons ? ';' : ''}`;
+export function returnLine({ file, binding, member = '' }: Holder): string {
+  return `return ${binding.identifier.name}${member}${file.style.semicolons ? ';' : ''}`;
 }
 
 /** Statements of a list from the first to the last of some. */
@@ -35,7 +35,7 @@ export function namedFactory(
   behind?: string,
 ): Named | Obstacle {
   const { file, list, binding } = holder;
-  const name = factoryNameIn(project, file);
+  const name = factoryNameIn(project, file, binding.identifier);
   const inner = parts.isLateInner ? parts.late : [];
   const frame = namedFrame(file, name, [...parts.moved, ...inner]);
   const region = regionOf(list, parts.moved);
@@ -43,7 +43,7 @@ export function namedFactory(
   const foot = [
     ...inner.map(({ node }) => file.textOf(node)),
     ...(isMultiLineBlank(body) ? [''] : []),
-    returnLine(file, binding.identifier.name),
+    returnLine(holder),
     frame.foot,
   ];
   const edits = wrapEdits({ file, region, moved: parts.moved, gone, head: [frame.head], foot, below: behind });
@@ -59,9 +59,9 @@ export function namedFactory(
 
 /** `serveStdio(() => { const server = …; …; return server; });` round the code of the function that connects. */
 export function inlined(job: Job, holder: Holder, parts: Parts, handle: Handle): Switch | Obstacle {
-  const { file, list, binding } = holder;
+  const { file, list } = holder;
   const [{ node }] = parts.moved;
-  const edits = callbackEdits(job, list, parts.moved, binding.identifier.name, handle, undefined);
+  const edits = callbackEdits(job, list, parts.moved, holder, handle, undefined);
   if (isObstacle(edits)) return edits;
   const hoist: Hoist = {
     file: file.path,
@@ -90,14 +90,14 @@ export function finished(
   if (!list || !statement || stray) return obstacleAt(file, (stray ?? parts.late[0]).node, 'needed-outside');
   const wait = isAsync ? 'await ' : '';
   const first = `const ${binding.identifier.name} = ${wait}${made}${file.style.semicolons ? ';' : ''}`;
-  return callbackEdits(job, list, parts.late, binding.identifier.name, handle, first, isAsync);
+  return callbackEdits(job, list, parts.late, holder, handle, first, isAsync);
 }
 
 function callbackEdits(
   job: Job,
   list: NodePath,
   moved: readonly StatementPath[],
-  name: string,
+  holder: Holder,
   handle: Handle,
   first: string | undefined,
   isAsync = false,
@@ -106,7 +106,7 @@ function callbackEdits(
   const end = job.sink.statement!;
   const async = isAsync || waits(file, moved) ? 'async ' : '';
   const head = [`${handle.prefix}${job.serving.callee}(${async}() => {`, ...(first === undefined ? [] : [first])];
-  const foot = [returnLine(file, name), `}${job.options})${file.text[end.node.end! - 1] === ';' ? ';' : ''}`];
+  const foot = [returnLine(holder), `}${job.options})${file.text[end.node.end! - 1] === ';' ? ';' : ''}`];
   const region = regionOf(list, [...moved, end]);
   return wrapEdits({ file, region, moved, gone: job.transport.goneSpans, head, foot, end });
 }

@@ -22,7 +22,14 @@ export interface Lift {
   readonly replacement: string | undefined;
 }
 
-export function liftEdits(lift: Lift): Edit[] | Obstacle {
+export interface Lifted {
+  /** The function. */
+  readonly added: readonly Edit[];
+  /** The statements go from where they were. */
+  readonly taken: readonly Edit[];
+}
+
+export function liftEdits(lift: Lift): Lifted | Obstacle {
   const { file, list, moved, target, replacement } = lift;
   const statement = statementIn(target, moved[0].node);
   if (!statement || !isAlone(file, statement.node))
@@ -35,17 +42,18 @@ export function liftEdits(lift: Lift): Edit[] | Obstacle {
     start: linesOf(file, moved[0].node).start,
     end: linesOf(file, moved.at(-1)!.node).end,
   };
-  const taken = withoutBlankEnd(file, gapsBetween(whole, kept));
+  const gaps = gapsBetween(whole, kept);
+  const taken = replacement === undefined ? withoutBlankEnd(file, gaps) : gaps;
   const at = lineStartAt(file.text, chunkOf(file, statement.node).start);
-  const edits: Edit[] = [{ file: file.path, start: at, end: at, text: functionText(lift, statement, taken) }];
   const first = moved[0].node;
-  for (const span of taken) {
+  const { indent, eol } = layoutOf(file, first);
+  const removals = taken.map((span) => {
     const isFirst = span.start <= first.start! && first.end! <= span.end;
-    const { indent, eol } = layoutOf(file, first);
     const text = isFirst && replacement !== undefined ? `${indent}${replacement}${eol}` : '';
-    edits.push({ file: file.path, ...span, text });
-  }
-  return edits;
+    return { file: file.path, ...span, text };
+  });
+  const text = functionText(lift, statement, taken);
+  return { added: [{ file: file.path, start: at, end: at, text }], taken: removals };
 }
 
 function regionOf(list: NodePath, moved: readonly StatementPath[]): StatementPath[] {

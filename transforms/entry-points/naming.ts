@@ -27,8 +27,13 @@ export function newNameIn(project: Project, file: ParsedFile, ...names: [string,
   return found;
 }
 
-export function factoryNameIn(project: Project, file: ParsedFile): string {
-  return newNameIn(project, file, FACTORY_NAMES[0], ...FACTORY_NAMES.slice(1));
+const named = new WeakMap<Node, string>();
+
+/** @param made the name of what the factory makes: asked for again, its factory has the same name */
+export function factoryNameIn(project: Project, file: ParsedFile, made: Node): string {
+  const name = named.get(made) ?? newNameIn(project, file, FACTORY_NAMES[0], ...FACTORY_NAMES.slice(1));
+  named.set(made, name);
+  return name;
 }
 
 export function isTypeScript(file: ParsedFile): boolean {

@@ -3,9 +3,10 @@
  * registers on it, what is made from it, and the functions that need it. All else stays where it lives once.
  */
 import type { Binding, NodePath } from '@babel/traverse';
-import type { Identifier } from '@babel/types';
+import type { Identifier, Node } from '@babel/types';
+import type { IdentifierPath } from '../../ast/identifiers.js';
 import { isInType, type Reference, referencesOf } from '../../ast/scope.js';
-import type { ParsedFile, Project } from '../contract.js';
+import type { Edit, ParsedFile, Project } from '../contract.js';
 import { readsOf } from './factory-reach.js';
 import { type Obstacle, obstacleAt } from './obstacles.js';
 import {
@@ -30,6 +31,13 @@ export interface Holder {
   readonly declaration: StatementPath | undefined;
   /** On stdio one; over HTTP as many as there are routes, and those of other transports. */
   readonly sinks: readonly NodePath[];
+  /** What the variable is given: the value of the declaration, or of the one assignment. */
+  readonly value?: NodePath;
+  /** What goes together with the declaration where it is an assignment: `let server;`. */
+  readonly alsoGone?: readonly Node[];
+  readonly alsoEdits?: readonly Edit[];
+  /** `.server` where the variable holds an object that has the server. */
+  readonly member?: string;
   /** Over HTTP, uses in the code of a session or request may go with it: they are left to the mount. */
   readonly isOverHttp?: boolean;
 }
@@ -37,6 +45,7 @@ export interface Holder {
 /** A use that only the mount can judge, and what it is where it stays. */
 export interface LeftUse {
   readonly path: NodePath;
+  readonly node: Node;
   readonly obstacle: Obstacle;
 }
 
@@ -50,6 +59,8 @@ export interface Parts {
   /** Uses of the server whose `.close()` is about the connection. */
   readonly closers: readonly NodePath[];
   readonly left: readonly LeftUse[];
+  /** Over HTTP: uses of what came along with the server. */
+  readonly companions: readonly IdentifierPath[];
 }
 
 interface Draft {
@@ -59,6 +70,7 @@ interface Draft {
   readonly late: Set<StatementPath>;
   readonly closers: NodePath[];
   readonly left: LeftUse[];
+  readonly companions: IdentifierPath[];
   readonly bindings: Binding[];
 }
 
@@ -67,9 +79,13 @@ export function partsOf(project: Project, holder: Holder): Parts | Obstacle {
   const moved = new Set(declaration ? [declaration] : []);
   // `const { server, cleanup } = createServer()`: what comes along belongs to the same instance.
   const bindings = declaration ? bindingsIn(declaration, holder.list) : [binding];
-  const draft: Draft = { project, holder, moved, late: new Set(), closers: [], left: [], bindings };
+  const draft: Draft = { project, holder, moved, late: new Set(), closers: [], left: [], companions: [], bindings };
   for (const next of draft.bindings) {
     for (const reference of referencesOf(holder.file, next)) {
+      if (holder.isOverHttp && isCompanion(draft, next)) {
+        draft.companions.push(reference.path);
+        continue;
+      }
       const obstacle = take(draft, reference);
       if (obstacle) return isCompanion(draft, next) ? { ...obstacle, obstacle: 'returns-more' } : obstacle;
     }
@@ -91,7 +107,7 @@ function take(draft: Draft, { path, role, isWrite }: Reference): Obstacle | unde
   if (isWrite) return obstacleAt(file, path.node, 'server-reassigned', path.node.name);
   const { names, top } = chainFrom(path);
   if (names.at(-1) === 'connect' && top.key === 'callee') return obstacleAt(file, path.parent, 'other-transport');
-  if (isCloseCall(path)) {
+  if (isCloseCall(path) && !isCloseOfMore(holder, path)) {
     draft.closers.push(path);
     return undefined;
   }
@@ -102,10 +118,17 @@ function take(draft: Draft, { path, role, isWrite }: Reference): Obstacle | unde
   if (role === 'type' || isInType(path)) return obstacleAt(file, path.node, 'needed-outside', path.node.name);
   const isServer = project.mcp.instanceOf(file, path, 'McpServer', 'Server') !== undefined;
   const use = useOf(project, file, path, statement, isServer);
+  if (holder.isOverHttp && use === 'alias' && isInLiteral(path))
+    return leave(draft, path, obstacleAt(file, statement.node, 'used-outside'));
   const obstacle = obstacleOfUse(file, path, use);
   if (obstacle) return leave(draft, path, obstacle);
   if (isOfSession(draft, path, statement)) return leave(draft, path, obstacleAt(file, statement.node, 'used-outside'));
   return add(draft, statement, home, use);
+}
+
+/** `app.close()`, where the server is `app.server`: who knows what else it closes. */
+function isCloseOfMore({ member = '' }: Holder, path: NodePath): boolean {
+  return member !== '' && chainFrom(path).names[0] === 'close';
 }
 
 /** The innermost list of statements that holds a use and, further in, a connection. */
@@ -121,7 +144,7 @@ function leave({ holder, left }: Draft, path: NodePath, obstacle: Obstacle): Obs
     return fn !== undefined && isWithin(path.node, fn.node);
   });
   if (!holder.isOverHttp || !isInSession) return obstacle;
-  left.push({ path, obstacle });
+  left.push({ path, node: path.node, obstacle });
   return undefined;
 }
 
@@ -132,6 +155,12 @@ function isOfSession({ holder }: Draft, path: NodePath, statement: StatementPath
   const around = sinks.map((sink) => functionAround(sink)).find((fn) => fn && isWithin(statement.node, fn.node));
   if (!around) return false;
   return readsOf(file, [statement.node]).some((read) => read !== binding && isWithin(read.identifier, around.node));
+}
+
+/** `const session = { server, transport }`. */
+function isInLiteral(path: NodePath): boolean {
+  const { top } = chainFrom(path);
+  return top.parentPath?.isObjectProperty() === true || top.parentPath?.isArrayExpression() === true;
 }
 
 function isTaken({ moved, late }: Draft, { node }: NodePath): boolean {
@@ -207,7 +236,7 @@ function settled(draft: Draft): Parts | Obstacle {
   const local = isLateInner ? late.map((one) => localNeedOf(holder, one)).find((one) => one !== undefined) : undefined;
   if (local) return local;
   const closers = draft.closers.filter((path) => !isTaken(draft, path));
-  return { moved, late, isLateInner, closers, left: draft.left };
+  return { moved, late, isLateInner, closers, left: draft.left, companions: draft.companions };
 }
 
 /** The function that connects is called while the server is still being built. */

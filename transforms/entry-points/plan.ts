@@ -1,8 +1,9 @@
 /** How each stdio entry of a project is switched, or what stands in the way. Computed once per project. */
 import type { NodePath } from '@babel/traverse';
-import type { Node } from '@babel/types';
+import type { Identifier, Node } from '@babel/types';
+import { isMember, memberNameOf } from '../../ast/calls.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
-import { skinOf } from '../../ast/mcp/shapes.js';
+
 import { childOf } from '../../ast/paths.js';
 import type { Edit, ParsedFile, Project, Span } from '../contract.js';
 import { classPlan } from './class-field.js';
@@ -11,6 +12,7 @@ import { isFresh } from './fresh.js';
 import { factoryText } from './naming.js';
 import { isObstacle, type Obstacle, obstacleAt, placeOf } from './obstacles.js';
 import { parameterPlan } from './parameter.js';
+import { holderOf } from './reconnect.js';
 import { optionsText, type Serving, servingOf } from './serving.js';
 import { type Sink, sinkOf } from './sink.js';
 import { type Transport, transportOf } from './transport.js';
@@ -18,7 +20,7 @@ import { variablePlan } from './variable.js';
 
 /** A place where code that builds a server is put into a function, or a factory is passed on. */
 export interface Hoist extends Span {
-  readonly reason: 'wrapped' | 'passed-on' | 'taken-as-parameter' | 'method';
+  readonly reason: 'wrapped' | 'closed' | 'passed-on' | 'taken-as-parameter' | 'method';
   readonly name: string;
   readonly edits: readonly Edit[];
 }
@@ -112,17 +114,29 @@ function constructionOf(project: Project, { file, transport }: Connection): Node
 
 function switchOf(job: Job): Switch | Obstacle {
   const { file, receiver } = job.connection;
-  const path = skinOf(receiver);
+  const path = holderOf(job.project, file, receiver);
   if (path.isIdentifier()) {
     const binding = path.scope.getBinding(path.node.name);
     if (binding?.kind === 'param') return parameterPlan(job, binding);
     if (binding?.path.isVariableDeclarator()) return variablePlan(job, binding);
     return obstacleAt(file, receiver.node, 'server-imported', path.node.name);
   }
-  if (rootOf(path).isThisExpression()) return classPlan(job, path);
+  const root = rootOf(path);
+  if (root.isThisExpression()) return classPlan(job, path);
+  if (root.isIdentifier()) return memberPlan(job, root);
   const factory = isFresh(job.project, file, path) ? factoryText(job.project, file, path) : undefined;
   if (factory === undefined) return obstacleAt(file, receiver.node, 'receiver-unclear');
   return { edits: [serveEdit(job, factory)], hoists: [] };
+}
+
+/** `app.server.connect(…)`, where the variable holds an object that has the server. */
+function memberPlan(job: Job, root: NodePath<Identifier>): Switch | Obstacle {
+  const { file, receiver } = job.connection;
+  const binding = root.scope.getBinding(root.node.name);
+  const object = holderOf(job.project, file, receiver);
+  if (!binding?.path.isVariableDeclarator() || !isMember(object.node) || object.node.object !== root.node)
+    return obstacleAt(file, receiver.node, 'receiver-unclear');
+  return variablePlan(job, binding, memberNameOf(object.node));
 }
 
 function rootOf(path: NodePath): NodePath {

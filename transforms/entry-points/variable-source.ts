@@ -5,22 +5,24 @@ import { skinOf } from '../../ast/mcp/shapes.js';
 import { childOf } from '../../ast/paths.js';
 import { referencesOf } from '../../ast/scope.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
+import { assignedLater } from './assigned-later.js';
+import { companionSource } from './companions.js';
 import { type Connection, connectionsOf } from './connections.js';
 import { directFactory } from './direct.js';
-import { namedFactory } from './factory.js';
+import { namedFactory, returnLine } from './factory.js';
 import { readsOf, validityOf } from './factory-reach.js';
 import type { FactorySource, Leg } from './factory-source.js';
 import { isInside, liftEdits } from './lift.js';
 import { factoryNameIn, waits } from './naming.js';
 import { isObstacle, type Obstacle, obstacleAt } from './obstacles.js';
 import { type Holder, type Parts, partsOf } from './parts.js';
-import { functionAround } from './places.js';
+import { functionAround, isWithin } from './places.js';
 import type { Hoist } from './plan.js';
 import { connectedAnew, holderOf } from './reconnect.js';
 import { variableHolder } from './variable.js';
 
 /** The source before it is known which of its connections stay. */
-interface Made {
+export interface Made {
   readonly text: string;
   /** Calling the factory gives a promise. */
   readonly isAsync: boolean;
@@ -31,58 +33,105 @@ interface Made {
   readonly validIn: NodePath;
 }
 
+/** @param member the property of the variable that is the server */
 export function variableSource(
   project: Project,
   connections: readonly Connection[],
   binding: Binding,
   leg: Leg,
+  member?: string,
 ): FactorySource | Obstacle {
   const [{ file }] = connections;
-  const all = connectedWith(project, file, binding);
-  const found = variableHolder(
-    project,
-    file,
-    binding,
-    all.map(({ call }) => call),
-  );
+  const all = connectedWith(project, file, binding, member);
+  const sinks = all.map(({ call }) => call);
+  const later = member === undefined ? assignedLater(project, file, binding, sinks) : undefined;
+  const found = later ?? variableHolder(project, file, binding, sinks, member);
   if (isObstacle(found)) return found;
   const holder: Holder = { ...found, isOverHttp: true };
   const parts = partsOf(project, holder);
   if (isObstacle(parts)) return parts;
-  const isOwn = all.every(({ call }) => functionAround(call)?.node === functionAround(binding.path)?.node);
-  const isKept = leg === 'kept' && isOwn;
-  const made = hasOwnWork(parts) ? builtSource(project, holder, parts, isKept) : directSource(project, holder, isKept);
+  const isOwn = sinks.every((call) => functionAround(call)?.node === functionAround(binding.path)?.node);
+  const made = madeBy(project, holder, parts, leg === 'kept' && isOwn);
   if (isObstacle(made)) return made;
-  const staying = all.filter((one) => (leg === 'kept' ? !isKept : !connections.includes(one)));
-  const again: Edit[] = [];
+  const staying = all.filter((one) => (leg === 'kept' ? !isOwn : !connections.includes(one)));
+  return withStaying(project, made, holder, parts, staying);
+}
+
+function madeBy(project: Project, holder: Holder, parts: Parts, isKept: boolean): Made | Obstacle {
+  if (parts.companions.length > 0) return companionSource(project, holder, parts, isKept);
+  const hasOwnWork = parts.moved.length > 1 || parts.late.length > 0;
+  return hasOwnWork ? builtSource(project, holder, parts, isKept) : directSource(project, holder, isKept);
+}
+
+/** Connections that are not taken away get servers of their own, and what is said of the server near them is said of those. */
+function withStaying(
+  project: Project,
+  made: Made,
+  { file, binding }: Holder,
+  { closers, left }: Parts,
+  staying: readonly Connection[],
+): FactorySource | Obstacle {
+  const edits: Edit[] = [...made.edits];
+  const isNear = (node: Node): boolean =>
+    staying.some(({ call }) => {
+      const fn = functionAround(call);
+      return fn !== undefined && isWithin(node, fn.node);
+    });
+  const near = [...closers, ...left.map(({ path }) => path)].filter(({ node }) => isNear(node));
+  const isFar = closers.some(({ node }) => !isNear(node));
+  const [first] = staying;
+  if (first && isFar && !endsProgram(file, closers)) return obstacleAt(file, first.call.node, 'other-transport');
   for (const connection of staying) {
-    const edits = connectedAnew(project, connection, made.text, made.isAsync);
-    if (isObstacle(edits)) return edits;
-    again.push(...edits);
+    const uses = near.filter(({ node }) => isWithin(node, functionAround(connection.call)?.node ?? node));
+    const again = connectedAnew(
+      project,
+      connection,
+      made.text,
+      made.isAsync,
+      uses.length > 0 ? binding.identifier.name : undefined,
+    );
+    if (isObstacle(again)) return again;
+    edits.push(...again);
   }
   const { text, hoists, gone, reads, validIn } = made;
-  const { closers, left } = parts;
-  return { text, hoists, edits: [...made.edits, ...again], gone, closers, left, reads, validIn };
+  return {
+    text,
+    hoists,
+    edits,
+    gone,
+    closers: closers.filter(({ node }) => !isNear(node)),
+    left: left.filter(({ node }) => !isNear(node)),
+    reads,
+    validIn,
+  };
+}
+
+/** Servers that nobody closes end with the process. */
+function endsProgram(file: ParsedFile, closers: readonly NodePath[]): boolean {
+  const exits = file.paths('CallExpression').filter(({ node }) => file.textOf(node.callee) === 'process.exit');
+  return closers.every((path) => {
+    const fn = functionAround(path);
+    return fn !== undefined && exits.some(({ node }) => isWithin(node, fn.node));
+  });
 }
 
 /** Every connection of the variable, over whatever transport. */
-function connectedWith(project: Project, file: ParsedFile, binding: Binding): Connection[] {
+function connectedWith(project: Project, file: ParsedFile, binding: Binding, member?: string): Connection[] {
   const uses = new Set<Node>(referencesOf(file, binding).map(({ path }) => path.node));
-  return connectionsOf(project).filter(
-    (one) => one.file === file && uses.has(holderOf(project, file, one.receiver).node),
-  );
-}
-
-function hasOwnWork({ moved, late }: Parts): boolean {
-  return moved.length > 1 || late.length > 0;
+  return connectionsOf(project).filter((one) => {
+    if (one.file !== file) return false;
+    const holder = holderOf(project, file, one.receiver);
+    const object = member !== undefined && holder.isMemberExpression() ? childOf(holder, 'object') : holder;
+    return uses.has(object.node);
+  });
 }
 
 /** `const server = createServer(config);`: the declaration goes, unless the old connection still needs it. */
 function directSource(project: Project, holder: Holder, isKept: boolean): Made | Obstacle {
-  const { file, binding, declaration, list } = holder;
+  const { file, declaration, list, value, alsoGone = [] } = holder;
   const direct = directFactory(project, holder);
   if (!direct) return builtSource(project, holder, { moved: [declaration!], late: [], isLateInner: false }, isKept);
-  const init = childOf(binding.path, 'init');
+  const init = value!;
   const isReplaced = direct.edits.some(({ text }) => text !== '');
   const validIn = isReplaced ? list : validityOf(file, [init.node]);
   if (!validIn) return obstacleAt(file, init.node, 'receiver-unclear');
@@ -91,23 +140,24 @@ function directSource(project: Project, holder: Holder, isKept: boolean): Made |
     text: direct.factory,
     isAsync: isAwaited(init) || direct.factory.startsWith('async '),
     hoists: [],
-    edits: isKept ? [] : direct.edits,
-    gone: isKept ? [] : [declaration!.node],
+    edits: isKept ? [] : [...direct.edits, ...(holder.alsoEdits ?? [])],
+    gone: isKept ? [] : [declaration!.node, ...alsoGone],
     reads: readsOf(file, [init.node]),
     validIn,
   };
 }
 
-function isAwaited(path: NodePath): boolean {
+export function isAwaited(path: NodePath): boolean {
   return path.node !== skinOf(path).node && path.isAwaitExpression();
 }
 
-type Building = Pick<Parts, 'moved' | 'late' | 'isLateInner'>;
+export type Building = Pick<Parts, 'moved' | 'late' | 'isLateInner'>;
 
 /** The code that builds the server becomes a function: in place, or in front of the function that connects. */
-function builtSource(project: Project, holder: Holder, parts: Building, isKept: boolean): Made | Obstacle {
+export function builtSource(project: Project, holder: Holder, parts: Building, isKept: boolean): Made | Obstacle {
   const { file, list, binding, sinks } = holder;
   const { moved, late } = parts;
+  if (holder.alsoGone) return obstacleAt(file, binding.identifier, 'server-reassigned', binding.identifier.name);
   if (late.length > 0 && !parts.isLateInner) return obstacleAt(file, late[0].node, 'needed-outside');
   const nodes = [...moved, ...(parts.isLateInner ? late : [])].map(({ node }) => node);
   const target = validityOf(file, nodes) ?? list;
@@ -118,27 +168,20 @@ function builtSource(project: Project, holder: Holder, parts: Building, isKept: 
     const named = namedFactory(project, holder, parts as Parts, []);
     if (isObstacle(named)) return named;
     const { hoist, isAsync, edits } = named;
-    const gone: Node[] = [];
-    return { text: hoist.name, isAsync, hoists: [hoist], edits, gone, reads, validIn: list };
+    return { text: hoist.name, isAsync, hoists: [hoist], edits, gone: [], reads, validIn: list };
   }
-  const name = factoryNameIn(project, file);
+  const name = factoryNameIn(project, file, binding.identifier);
   const isAsync = waits(file, moved);
   const end = file.style.semicolons ? ';' : '';
-  const server = binding.identifier.name;
-  const replacement = isKept ? `const ${server} = ${isAsync ? 'await ' : ''}${name}()${end}` : undefined;
-  const edits = liftEdits({ file, list, moved, target, name, last: `return ${server}${end}`, replacement });
-  if (isObstacle(edits)) return edits;
-  const { start } = moved[0].node;
-  const hoist: Hoist = {
-    file: file.path,
-    start: start!,
-    end: moved[0].node.end!,
-    reason: 'wrapped',
-    name,
-    edits,
-  };
-  const gone = moved.map(({ node }) => node);
-  return { text: name, isAsync, hoists: [hoist], edits: [], gone, reads, validIn: target };
+  const call = `${isAsync ? 'await ' : ''}${name}()`;
+  const replacement = isKept && !holder.member ? `const ${binding.identifier.name} = ${call}${end}` : undefined;
+  if (isKept && !replacement) return obstacleAt(file, moved[0].node, 'needed-outside');
+  const lifted = liftEdits({ file, list, moved, target, name, last: returnLine(holder), replacement });
+  if (isObstacle(lifted)) return lifted;
+  const { start, end: last } = moved[0].node;
+  const hoist: Hoist = { file: file.path, start: start!, end: last!, reason: 'wrapped', name, edits: lifted.added };
+  const gone = isKept ? [] : moved.map(({ node }) => node);
+  return { text: name, isAsync, hoists: [hoist], edits: lifted.taken, gone, reads, validIn: target };
 }
 
 function functionBodyOf(list: NodePath): NodePath {

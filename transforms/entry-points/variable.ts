@@ -14,10 +14,11 @@ import { type Holder, type Parts, partsOf } from './parts.js';
 import { isWithin, listsAround, statementIn } from './places.js';
 import { type Job, type Switch, serveEdit } from './plan.js';
 
-export function variablePlan(job: Job, binding: Binding): Switch | Obstacle {
+/** @param member the property of the variable that is the server */
+export function variablePlan(job: Job, binding: Binding, member?: string): Switch | Obstacle {
   const { connection, project } = job;
   const { file, call } = connection;
-  const holder = variableHolder(project, file, binding, [call]);
+  const holder = variableHolder(project, file, binding, [call], member);
   if (isObstacle(holder)) return holder;
   const parts = partsOf(project, holder);
   if (isObstacle(parts)) return parts;
@@ -32,6 +33,7 @@ export function variableHolder(
   file: ParsedFile,
   binding: Binding,
   sinks: readonly NodePath[],
+  member?: string,
 ): Holder | Obstacle {
   const [list] = listsAround(binding.path);
   const declaration = list && statementIn(list, binding.identifier);
@@ -40,8 +42,9 @@ export function variableHolder(
   if (declaration.isExportNamedDeclaration())
     return obstacleAt(file, declaration.node, 'server-exported', binding.identifier.name);
   const init = childOf(binding.path, 'init');
-  if (!isFresh(project, file, init, propertyOf(binding))) return obstacleAt(file, init.node, 'shared-instance');
-  return { file, binding, list, declaration, sinks };
+  if (!isFresh(project, file, init, propertyOf(binding) ?? member))
+    return obstacleAt(file, init.node, 'shared-instance');
+  return { file, binding, list, declaration, sinks, value: init, member: member && `.${member}` };
 }
 
 /** `server` for `const { server, cleanup } = …`. */
