@@ -173,6 +173,7 @@ export interface Transform {
   readonly phases: readonly (readonly Rule[])[];
 }
 
+/** Its rules in order, each once: one that runs in several phases, or for several kinds of sites, is one rule. */
 export function rulesOf(transform: Transform): Rule[] {
-  return transform.phases.flat();
+  return [...new Map(transform.phases.flat().map((rule) => [rule.id, rule])).values()];
 }

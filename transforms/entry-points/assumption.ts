@@ -27,7 +27,8 @@ export function assumptionOf(project: Project, { file }: Connection): string {
     .join(' ');
 }
 
-function questionsIn(project: Project, file: ParsedFile): string[] {
+/** Places where a server asks its client something: those that 2026-07-28 answers with an error. */
+export function questionsIn(project: Project, file: ParsedFile): string[] {
   return file.paths('CallExpression').flatMap((call) => {
     const callee = childOf(call, 'callee');
     if (!isMember(callee.node) || !QUESTION_METHODS.has(memberNameOf(callee.node) ?? '')) return [];

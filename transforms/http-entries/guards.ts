@@ -1,0 +1,121 @@
+/**
+ * Checks of Host and Origin in front of the handler, which has none of its own: the transport's, those of a server
+ * that listens on this machine alone, or that of a server anywhere, which knows its pages by its own name.
+ */
+import { quotedText } from '../../ast/literals.js';
+import type { ParsedFile } from '../contract.js';
+import type { HttpEntry } from './plan.js';
+
+export interface Guards {
+  /** Names of the SDK packages that the texts below use. */
+  readonly needs: readonly string[];
+  /** Lines in front of the handler's users, without semicolon. */
+  declarations(local: Readonly<Record<string, string>>): string[];
+  /** Lines in front of the call. `arguments_`: the texts of its arguments. */
+  lines(local: Readonly<Record<string, string>>, arguments_: readonly string[], end: string): string[];
+  /** What a reader has to know. */
+  readonly note: string | undefined;
+}
+
+export const NO_GUARDS: Guards = { needs: [], declarations: () => [], lines: () => [], note: undefined };
+
+export function guardsFor(entry: HttpEntry): Guards {
+  const { file, options, host } = entry;
+  const hosts = options.find((one) => one.hosts)?.hosts;
+  const origins = options.find((one) => one.origins)?.origins;
+  const isChecked = checksItself(file);
+  if (isChecked && !hosts && !origins) return NO_GUARDS;
+  const isLocal = !hosts && !origins && listensLocally(file);
+  if (host === 'fetch') return fetchGuards(file, hosts, origins, isLocal);
+  return nodeGuards(file, hosts, origins, isLocal);
+}
+
+function nodeGuards(
+  file: ParsedFile,
+  hosts: readonly string[] | undefined,
+  origins: readonly string[] | undefined,
+  isLocal: boolean,
+): Guards {
+  const listed = (names: readonly string[]): string =>
+    `[${names.map((name) => quotedText(name, file.style.quote)).join(', ')}]`;
+  const hostMaker = hosts ? 'hostHeaderValidation' : isLocal ? 'localhostHostValidation' : undefined;
+  const originMaker = origins ? 'originValidation' : hosts || isLocal ? 'localhostOriginValidation' : undefined;
+  if (!hostMaker && !originMaker) return ownPagesOnly();
+  const made = (local: Readonly<Record<string, string>>): string[] => [
+    ...(hostMaker ? [`const isAllowedHost = ${local[hostMaker]}(${hosts ? listed(hosts) : ''})`] : []),
+    ...(originMaker ? [`const isAllowedOrigin = ${local[originMaker]}(${origins ? listed(origins) : ''})`] : []),
+  ];
+  return {
+    needs: [hostMaker, originMaker].filter((name) => name !== undefined),
+    declarations: made,
+    lines: (_local, [req, res], end) => {
+      const tests = [
+        ...(hostMaker ? [`!isAllowedHost(${req}, ${res})`] : []),
+        ...(originMaker ? [`!isAllowedOrigin(${req}, ${res})`] : []),
+      ];
+      return [`if (${tests.join(' || ')}) return${end}`];
+    },
+    note: undefined,
+  };
+}
+
+/** A page of a foreign origin is refused; which names the server has, nobody can tell from the code. */
+function ownPagesOnly(): Guards {
+  return {
+    needs: ['originValidation', 'localhostAllowedOrigins'],
+    declarations: () => [],
+    lines: (local, [req, res], end) => [
+      `const ownHost = ${req}.headers.host?.replace(/:\\d+$/, '') ?? ''${end}`,
+      `if (!${local.originValidation}([ownHost, ...${local.localhostAllowedOrigins}()])(${req}, ${res})) return${end}`,
+    ],
+    note: 'Pages of other origins than the host that they ask are refused; behind a proxy that changes Host, add the public name to the list.',
+  };
+}
+
+function fetchGuards(
+  file: ParsedFile,
+  hosts: readonly string[] | undefined,
+  origins: readonly string[] | undefined,
+  isLocal: boolean,
+): Guards {
+  const listed = (names: readonly string[]): string =>
+    `[${names.map((name) => quotedText(name, file.style.quote)).join(', ')}]`;
+  const isKnown = hosts !== undefined || isLocal;
+  return {
+    needs: [
+      ...(isKnown ? ['hostHeaderValidationResponse'] : []),
+      ...(isLocal && !hosts ? ['localhostAllowedHostnames'] : []),
+      'originValidationResponse',
+      ...(origins ? [] : ['localhostAllowedOrigins']),
+    ],
+    declarations: () => [],
+    lines: (local, [request], end) => {
+      const host = isKnown
+        ? `${local.hostHeaderValidationResponse}(${request}, ${hosts ? listed(hosts) : `${local.localhostAllowedHostnames}()`}) ?? `
+        : '';
+      const own = isKnown
+        ? `${local.localhostAllowedOrigins}()`
+        : `[new URL(${request}.url).hostname, ...${local.localhostAllowedOrigins}()]`;
+      return [
+        `const rejected = ${host}${local.originValidationResponse}(${request}, ${origins ? listed(origins) : own})${end}`,
+        `if (rejected) return rejected${end}`,
+      ];
+    },
+    note: isKnown
+      ? undefined
+      : 'Pages of other origins than the host that they ask are refused; behind a proxy that changes the host, add the public name to the list.',
+  };
+}
+
+/** The file looks at the headers itself, or its app was made by a helper of the SDK that does. */
+function checksItself(file: ParsedFile): boolean {
+  return /\bcreateMcp(?:Express|Hono|Fastify)App\b|\b(?:localhost)?(?:Host|Origin)(?:Header)?Validation\b|['"`]origin['"`]\s*\]?\s*\)?|\bheaders\.origin\b|\bcors\s*\(/i.test(
+    file.text,
+  );
+}
+
+function listensLocally(file: ParsedFile): boolean {
+  return /\.listen\s*\([^;{]*['"`](?:127\.0\.0\.1|localhost|::1)['"`]|\bhost(?:name)?\s*:\s*['"`](?:127\.0\.0\.1|localhost|::1)['"`]/.test(
+    file.text,
+  );
+}

@@ -1,0 +1,200 @@
+/** Every HTTP entry of a project: how its server comes over to `createMcpHandler`, or what stands in the way. */
+import type { NodePath } from '@babel/traverse';
+import type { CallExpression, NewExpression, Node } from '@babel/types';
+import { calleeNameOf } from '../../ast/calls.js';
+import { enclosingFunctionOf, type FunctionNode } from '../../ast/functions.js';
+import { isTestFile } from '../../ast/mcp/facts.js';
+import { oncePer } from '../../ast/once-per.js';
+import type { Edit, ParsedFile, Project } from '../contract.js';
+import { type Connection, connectionsOf } from '../entry-points/connections.js';
+import { type FactorySource, factoryFor } from '../entry-points/factory-source.js';
+import { isObstacle, type Obstacle, placeOf } from '../entry-points/obstacles.js';
+import type { Hoist } from '../entry-points/plan.js';
+import { groundOf } from './ground.js';
+import { type HttpObstacle, httpObstacleAt, isHttpObstacle } from './obstacles.js';
+import { type Posture, postureOf } from './posture.js';
+import { type Ground, servingCallsIn } from './regions.js';
+import { type Roles, rolesIn } from './roles.js';
+import { sessionfulSwitch } from './sessionful.js';
+import { statelessSwitch } from './stateless.js';
+import { type TransportOptions, transportOptionsOf } from './transport-options.js';
+
+/** A server in one file that serves it over HTTP through transports of the SDK. */
+export interface HttpEntry {
+  readonly project: Project;
+  readonly file: ParsedFile;
+  readonly component: string;
+  readonly connections: readonly Connection[];
+  readonly roles: Roles;
+  readonly options: readonly TransportOptions[];
+  /** The functions that serve, with their calls of `handleRequest`. */
+  readonly functions: ReadonlyMap<NodePath<FunctionNode>, readonly NodePath<CallExpression>[]>;
+  /** It keeps transports by session. */
+  readonly hasStore: boolean;
+  /** `node`: `(req, res, body)`; `fetch`: a `Request` comes, a `Response` goes. */
+  readonly host: 'node' | 'fetch';
+}
+
+/** A route that goes, or the option that goes: told on its own, in the component of the entry. */
+export interface Part {
+  readonly node: Node;
+  readonly edits: readonly Edit[];
+}
+
+export interface HttpSwitch {
+  readonly edits: readonly Edit[];
+  readonly hoists: readonly Hoist[];
+  /** Routes of GET and DELETE that go. */
+  readonly verbs: readonly Part[];
+  /** What the switch rests on beyond what every switch rests on. */
+  readonly notes: readonly string[];
+}
+
+export interface HttpPlan {
+  readonly component: string;
+  readonly file: ParsedFile;
+  /** Where the plan is told: the store, else the construction of the transport. */
+  readonly site: Node;
+  readonly connections: readonly Connection[];
+  readonly entry: HttpEntry | undefined;
+  readonly posture: Posture | undefined;
+  readonly result: HttpSwitch | HttpObstacle | Obstacle | 'told-apart';
+}
+
+/** Plans of all HTTP entries, tests left out. */
+export const httpPlansOf = oncePer((project: Project): readonly HttpPlan[] => {
+  const byEntry = new Map<string, Connection[]>();
+  for (const connection of connectionsOf(project)) {
+    if (connection.kind !== 'http' || isTestFile(connection.file.path) || !isStreamable(project, connection)) continue;
+    const key = connection.file.path;
+    byEntry.set(key, [...(byEntry.get(key) ?? []), connection]);
+  }
+  return [...byEntry.values()].map((connections) => planOf(project, connections));
+});
+
+/** SSE servers speak another, older transport. */
+function isStreamable(project: Project, { file, transport }: Connection): boolean {
+  return project.mcp.instanceOf(file, transport, 'HttpServerTransport') !== undefined;
+}
+
+function planOf(project: Project, connections: readonly Connection[]): HttpPlan {
+  const [{ file, call }] = connections;
+  const component = componentOf(connections[0]);
+  const plan = { component, file, site: call.node as Node, connections, entry: undefined, posture: undefined };
+  const old = connections.find(({ server }) => server.sdk === 'v1');
+  if (old)
+    return {
+      ...plan,
+      result: {
+        obstacle: 'needs-sdk-v2',
+        at: { file: file.path, start: call.node.start!, end: call.node.end! },
+        words: { what: '', place: '' },
+      },
+    };
+  if (tellsErasApart(file)) return { ...plan, result: 'told-apart' };
+  const entry = entryOf(project, connections, component);
+  if (isHttpObstacle(entry)) return { ...plan, result: entry };
+  const site = storeSiteOf(entry) ?? entry.options[0]?.construction.node ?? call.node;
+  const posture = postureOf(entry);
+  return { ...plan, site, entry, ...settled(entry, posture) };
+}
+
+/** Somebody, or an earlier run, has put a handler for 2026-07-28 beside what serves 2025. */
+function tellsErasApart(file: ParsedFile): boolean {
+  return file.paths('CallExpression').some(({ node }) => calleeNameOf(node) === 'isLegacyRequest');
+}
+
+export function componentOf({ file, call, server }: Connection): string {
+  const { origin } = server;
+  return `entry:${origin ? placeOf(origin.file, origin.path.node) : placeOf(file, call.node)}`;
+}
+
+/** The map goes where it can; where code round it does more, clients of 2025 keep it and the new handler stands beside. */
+function settled(
+  entry: HttpEntry,
+  posture: Posture,
+): { posture: Posture; result: HttpSwitch | HttpObstacle | Obstacle } {
+  if (posture.kind === 'sessionful') return { posture, result: sessionful(entry) };
+  const source = factoryFor(entry.project, entry.connections);
+  const result = isObstacle(source) ? source : stateless(entry, source);
+  if (!isHttpObstacle(result) || !posture.isChosen || entry.project.options.era === 'modern' || !entry.hasStore)
+    return { posture, result };
+  const kept = sessionful(entry);
+  if (isObstacle(kept) || isHttpObstacle(kept)) return { posture, result };
+  return { posture: { kind: 'sessionful', isChosen: true, why: 'does-more', words: result.words }, result: kept };
+}
+
+function stateless(entry: HttpEntry, source: FactorySource): HttpSwitch | HttpObstacle | Obstacle {
+  return statelessSwitch(entry, source, groundFor(entry, source));
+}
+
+function sessionful(entry: HttpEntry): HttpSwitch | HttpObstacle | Obstacle {
+  const source = factoryFor(entry.project, entry.connections, 'kept');
+  if (isObstacle(source)) return source;
+  return sessionfulSwitch(entry, source, groundFor(entry, source));
+}
+
+function groundFor({ roles, functions, connections }: HttpEntry, source: FactorySource): Ground {
+  const serving = [...functions.values()].flat().map(({ node }) => node as Node);
+  return groundOf(
+    roles,
+    source,
+    serving,
+    connections.map(({ receiver }) => receiver.node),
+  );
+}
+
+function entryOf(project: Project, connections: readonly Connection[], component: string): HttpEntry | HttpObstacle {
+  const [{ file, call }] = connections;
+  const roles = rolesIn(project, file);
+  const calls = servingCallsIn(roles);
+  const stranger = connections.find((one) => componentOf(one) !== component);
+  if (stranger) return httpObstacleAt(file, stranger.call.node, 'several-servers');
+  if (calls.length === 0) return httpObstacleAt(file, call.node, 'served-elsewhere');
+  const functions = new Map<NodePath<FunctionNode>, NodePath<CallExpression>[]>();
+  for (const one of calls) {
+    const fn = enclosingFunctionOf(one);
+    if (!fn) return httpObstacleAt(file, one.node, 'served-later');
+    functions.set(fn, [...(functions.get(fn) ?? []), one]);
+  }
+  const options: TransportOptions[] = [];
+  for (const construction of constructionsIn(project, file)) {
+    const found = transportOptionsOf(file, construction);
+    if (isHttpObstacle(found)) return found;
+    options.push(found);
+  }
+  if (options.length === 0) return httpObstacleAt(file, call.node, 'options-unclear');
+  const hosts = new Set(options.map(({ construction }) => hostOf(project, file, construction)));
+  const [host] = hosts;
+  if (hosts.size !== 1 || !host) return httpObstacleAt(file, options[0].construction.node, 'options-unclear');
+  return {
+    project,
+    file,
+    component,
+    connections,
+    roles,
+    options,
+    functions,
+    hasStore: roles.places('store').length > 0,
+    host,
+  };
+}
+
+function constructionsIn(project: Project, file: ParsedFile): NodePath<NewExpression>[] {
+  return file.paths('NewExpression').filter((path) => project.mcp.instanceOf(file, path, 'HttpServerTransport'));
+}
+
+function hostOf(
+  project: Project,
+  file: ParsedFile,
+  construction: NodePath<NewExpression>,
+): HttpEntry['host'] | undefined {
+  const [value] = project.mcp.valuesOf(file, construction.get('callee') as NodePath);
+  if (value?.type !== 'external') return undefined;
+  return value.name.startsWith('WebStandard') ? 'fetch' : 'node';
+}
+
+function storeSiteOf({ roles }: HttpEntry): Node | undefined {
+  const [store] = roles.places('store');
+  return store && 'identifier' in store ? (store.path.parentPath?.node ?? store.path.node) : undefined;
+}

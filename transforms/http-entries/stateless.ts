@@ -1,0 +1,121 @@
+/** One handler for clients of both eras: the sessions go, with everything that only carried them. */
+import type { NodePath } from '@babel/traverse';
+import type { Node } from '@babel/types';
+import { indentAt } from '../../ast/source.js';
+import type { Edit, ParsedFile } from '../contract.js';
+import type { FactorySource } from '../entry-points/factory-source.js';
+import type { Obstacle } from '../entry-points/obstacles.js';
+import { isWithin } from '../entry-points/places.js';
+import { type Guards, guardsFor } from './guards.js';
+import { argumentTexts, type Mounted, mountOf } from './mount.js';
+import { type HttpObstacle, httpObstacleAt, isHttpObstacle } from './obstacles.js';
+import type { HttpEntry, HttpSwitch } from './plan.js';
+import { type Ground, type Region, regionsOf } from './regions.js';
+import { orphansOf, removalEdits, removalsOf } from './removals.js';
+import { verbRoutesOf } from './verbs.js';
+
+export function statelessSwitch(
+  entry: HttpEntry,
+  source: FactorySource,
+  ground: Ground,
+): HttpSwitch | HttpObstacle | Obstacle {
+  const { file, project } = entry;
+  const all: Region[] = [];
+  for (const [fn, calls] of entry.functions) {
+    const regions = regionsOf(ground, fn, calls);
+    if (isHttpObstacle(regions)) return regions;
+    all.push(...regions);
+  }
+  const routes = verbRoutesOf(entry, ground, all);
+  const regions = all.filter(({ fn }) => !routes.gone.some((node) => isWithin(fn.node, node)));
+  if (regions.length === 0) return httpObstacleAt(file, entry.connections[0].call.node, 'served-elsewhere');
+  const taken = [...routes.gone, ...regions.flatMap(takenBy)];
+  const removals = removalsOf(ground, taken);
+  if (isHttpObstacle(removals)) return removals;
+  const spans = [...taken, ...source.gone, ...removals.statements.map(({ node }) => node)];
+  const left = source.left.find(({ path }) => !spans.some((one) => isWithin(path.node, one)));
+  if (left) return left.obstacle;
+  const orphans = orphansOf(ground, spans, source.reads);
+  const gone = [...spans, ...orphans.statements.map(({ node }) => node), ...[...orphans.specifiers.values()].flat()];
+  const guards = guardsFor(entry);
+  const mounted = mountOf({
+    entry,
+    source,
+    regions,
+    guards,
+    rejectsLegacy: project.options.era === 'modern',
+    alsoNeeds: [],
+    gone,
+    orphans: orphans.specifiers,
+  });
+  if (isHttpObstacle(mounted)) return mounted;
+  const endings = new Set(mounted.handler === undefined ? [] : removals.endings);
+  const plain = [...removals.statements, ...orphans.statements].filter((one) => !endings.has(one));
+  const outer = plain.map(({ node }) => node);
+  return {
+    edits: [
+      ...mounted.edits,
+      ...regions.flatMap((region) => regionEdits(file, region, mounted, guards)),
+      ...removalEdits(
+        file,
+        plain.filter((one) => !routes.gone.some((node) => isWithin(one.node, node))),
+      ),
+      ...[...endings].map((one, index) => endingEdit(file, one, mounted.handler!, index === 0)),
+      ...source.edits.filter((edit) => !isCovered(edit, [...regions.flatMap(takenBy), ...outer, ...routes.gone])),
+      ...routes.edits,
+    ],
+    hoists: source.hoists,
+    verbs: routes.parts,
+    notes: guards.note ? [guards.note] : [],
+  };
+}
+
+function takenBy({ removed, replaced, serving }: Region): Node[] {
+  return [...removed.map(({ node }) => node as Node), replaced?.node ?? serving.node];
+}
+
+function isCovered({ start, end }: Edit, nodes: readonly Node[]): boolean {
+  return nodes.some((node) => node.start! <= start && end <= node.end!);
+}
+
+function regionEdits(file: ParsedFile, region: Region, mounted: Mounted, guards: Guards): Edit[] {
+  const removed = removalEdits(file, region.removed);
+  const { serving, replaced, statement } = region;
+  if (!replaced || !statement) {
+    return [
+      { file: file.path, start: serving.node.callee.start!, end: serving.node.callee.end!, text: mounted.callee },
+    ];
+  }
+  const end = file.style.semicolons ? ';' : '';
+  const head = guards.lines(mounted.local, argumentTexts(file, region), end);
+  const text = servedText(file, region, mounted.callee);
+  const lines = [...head, text, ...(region.returns && !statement.isReturnStatement() ? [`return${end}`] : [])];
+  const indent = indentAt(file.text, replaced.node.start!);
+  return [
+    ...removed,
+    {
+      file: file.path,
+      start: replaced.node.start!,
+      end: replaced.node.end!,
+      text: lines.join(`${file.style.eol}${indent}`),
+    },
+  ];
+}
+
+/** The statement of the serving call with the new callee, moved to the indentation of the place where it comes. */
+export function servedText(file: ParsedFile, { serving, statement, replaced }: Region, callee: string): string {
+  const { node } = statement as NodePath;
+  const { start, end } = serving.node.callee;
+  const text = `${file.text.slice(node.start!, start!)}${callee}${file.text.slice(end!, node.end!)}`;
+  const [from, to] = [indentAt(file.text, node.start!), indentAt(file.text, replaced!.node.start!)];
+  return from === to ? text : text.replaceAll(`${file.style.eol}${from}`, `${file.style.eol}${to}`);
+}
+
+/** Where sessions were closed at the end of the program, the handler is; once. */
+function endingEdit(file: ParsedFile, path: NodePath, handler: string, isFirst: boolean): Edit {
+  const { start, end } = path.node;
+  if (!isFirst) return removalEdits(file, [path])[0];
+  const isWaiting = /\bawait\b/.test(file.textOf(path.node));
+  const close = `${isWaiting ? 'await' : 'void'} ${handler}.close()${file.style.semicolons ? ';' : ''}`;
+  return { file: file.path, start: start!, end: end!, text: close };
+}

@@ -1,0 +1,147 @@
+/**
+ * Routes of GET and DELETE on the path of an entry: where they do nothing but carry sessions they go, and the route of
+ * POST takes every verb, so that the handler answers 405.
+ */
+import type { NodePath } from '@babel/traverse';
+import type { CallExpression, Node } from '@babel/types';
+import { isMember, memberNameOf } from '../../ast/calls.js';
+import type { FunctionNode } from '../../ast/functions.js';
+import { childOf, childrenOf } from '../../ast/paths.js';
+import { statementOf } from '../../ast/statements.js';
+import type { Edit, ParsedFile } from '../contract.js';
+import { unfitNodeIn } from './effects.js';
+import type { HttpEntry, Part } from './plan.js';
+import type { Ground, Region } from './regions.js';
+import { removalEdits } from './removals.js';
+
+export interface VerbRoutes {
+  /** Statements that go: the routes, and the functions that only they used. */
+  readonly gone: readonly Node[];
+  readonly parts: readonly Part[];
+  /** `post` → `all`. */
+  readonly edits: readonly Edit[];
+}
+
+interface Route {
+  readonly call: NodePath<CallExpression>;
+  readonly verb: string;
+  readonly router: string;
+  readonly path: string;
+  readonly statement: NodePath;
+}
+
+const NONE: VerbRoutes = { gone: [], parts: [], edits: [] };
+const VERBS: ReadonlySet<string> = new Set(['get', 'post', 'delete', 'put', 'patch', 'options', 'head', 'all']);
+
+export function verbRoutesOf(entry: HttpEntry, ground: Ground, regions: readonly Region[]): VerbRoutes {
+  const { file } = entry;
+  const routes = routesIn(file);
+  const served = routes.map((route) => ({ route, fns: functionsOf(entry, route) }));
+  const posts = served.filter(
+    ({ route, fns }) => route.verb === 'post' && fns.some((fn) => regions.some((one) => one.fn.node === fn.node)),
+  );
+  const gone: Node[] = [];
+  const parts: Part[] = [];
+  const edits: Edit[] = [];
+  for (const { route: post, fns } of posts) {
+    const beside = served.filter(
+      ({ route }) => route !== post && route.router === post.router && route.path === post.path,
+    );
+    const over = beside.filter(
+      (one) => (one.route.verb === 'get' || one.route.verb === 'delete') && isOver(ground, one.fns, fns),
+    );
+    if (beside.some((one) => !over.includes(one))) continue;
+    for (const { route } of over) {
+      gone.push(route.statement.node);
+      parts.push({ node: route.statement.node, edits: removalEdits(file, [route.statement]) });
+    }
+    const { property } = post.call.node.callee as unknown as { property: Node };
+    edits.push({ file: file.path, start: property.start!, end: property.end!, text: 'all' });
+  }
+  if (edits.length === 0) return NONE;
+  const functions = functionsOnlyIn(
+    served.flatMap(({ fns }) => fns),
+    gone,
+  );
+  return {
+    gone: [...gone, ...functions.map(({ node }) => node)],
+    parts,
+    edits: [...edits, ...removalEdits(file, functions)],
+  };
+}
+
+/** `app.get('/mcp', …)` as a statement. */
+function routesIn(file: ParsedFile): Route[] {
+  return file.paths('CallExpression').flatMap((call) => {
+    const { callee } = call.node;
+    const verb = isMember(callee) ? memberNameOf(callee) : undefined;
+    const [path] = call.node.arguments;
+    const statement = call.parentPath?.isExpressionStatement()
+      ? call.parentPath
+      : call.parentPath?.isAwaitExpression()
+        ? call.parentPath.parentPath
+        : undefined;
+    if (
+      !isMember(callee) ||
+      verb === undefined ||
+      !VERBS.has(verb) ||
+      (callee.object.type !== 'Identifier' && !isMember(callee.object))
+    )
+      return [];
+    if (!path || call.node.arguments.length < 2 || !statement?.isExpressionStatement()) return [];
+    return [{ call, verb, router: file.textOf(callee.object), path: file.textOf(path), statement }];
+  });
+}
+
+function functionsOf({ project, file }: HttpEntry, { call }: Route): NodePath<FunctionNode>[] {
+  const handler = childrenOf(call, 'arguments').at(-1)!;
+  return project.mcp
+    .valuesOf(file, handler)
+    .flatMap((value) =>
+      value.type === 'function' && value.file === file ? [value.path as NodePath<FunctionNode>] : [],
+    );
+}
+
+/** Nothing in them but sessions, or the very function that POST has. */
+function isOver(
+  ground: Ground,
+  fns: readonly NodePath<FunctionNode>[],
+  ofPost: readonly NodePath<FunctionNode>[],
+): boolean {
+  return (
+    fns.length > 0 &&
+    fns.every(
+      (fn) =>
+        ofPost.some((own) => own.node === fn.node) ||
+        (!unfitNodeIn(ground.roles, childOf(fn as NodePath, 'body'), ground.gone, ground.helpers) &&
+          ground.touches.some((touch) => touch.start! >= fn.node.start! && touch.end! <= fn.node.end!)),
+    )
+  );
+}
+
+/** Declared functions that nothing but routes that go refers to. */
+function functionsOnlyIn(fns: readonly NodePath<FunctionNode>[], gone: readonly Node[]): NodePath[] {
+  const isGone = (node: Node): boolean => gone.some((one) => one.start! <= node.start! && node.end! <= one.end!);
+  const statements = [...new Set(fns)].flatMap((fn) => {
+    if (isGone(fn.node)) return [];
+    const declared = fn.isFunctionDeclaration()
+      ? fn
+      : fn.parentPath?.isVariableDeclarator()
+        ? fn.parentPath
+        : undefined;
+    const id = declared && (declared.node as { id?: Node | null }).id;
+    if (!declared || id?.type !== 'Identifier') return [];
+    const scope = fn.isFunctionDeclaration() ? fn.parentPath!.scope : declared.scope;
+    const binding = scope.getBinding(id.name);
+    const statement = statementOf(declared as NodePath);
+    const isOnly =
+      binding?.referencePaths.every(({ node }) => isGone(node)) && (binding?.referencePaths.length ?? 0) > 0;
+    return isOnly &&
+      statement &&
+      !statement.isExportNamedDeclaration() &&
+      !statement.parentPath?.isExportNamedDeclaration()
+      ? [statement as NodePath]
+      : [];
+  });
+  return [...new Set(statements)];
+}

@@ -1,0 +1,15 @@
+/** Transports by session → one handler for every request; state by session → handles. */
+import type { Transform } from '../contract.js';
+import { sessionFactoryHoist } from '../entry-points/server-factory-hoist.js';
+import { jscodeshiftModule } from '../jscodeshift.js';
+import { sessionHttpVerbs } from './session-http-verbs.js';
+import { sessionTransportMap } from './session-transport-map.js';
+
+export const transform: Transform = {
+  id: 'sessions',
+  title: 'Transports kept by session give way to a handler that needs none.',
+  position: 'After mrtr, whose questions decide who keeps sessions; before entry-points, which serves what keeps none.',
+  phases: [[sessionFactoryHoist, sessionTransportMap, sessionHttpVerbs]],
+};
+
+export default jscodeshiftModule(transform);
