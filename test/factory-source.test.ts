@@ -164,6 +164,49 @@ app.post('/mcp', async (req, res) => {
   });
 });
 
+const START = `function startHttp(server: McpServer, port: number) {
+${route(`${TRANSPORT}\nawait server.connect(transport);`).replace(/^(?=.)/gm, '  ')}
+  app.listen(port);
+}
+`;
+
+describe('the factory of a server that is passed on', () => {
+  it('is taken as a parameter, and callers pass it', () => {
+    const it = found(`${FACTORY}${START}const server = getServer();\nstartHttp(server, 3000);\n`);
+    assert.equal(it.text, 'createServer');
+    assert.equal(it.validIn, 'function startHttp(server: McpServer, port: number) {');
+    assert.match(it.after['main.ts'], /function startHttp\(createServer: \(\) => McpServer, port: number\)/);
+    assert.match(it.after['main.ts'], /\nstartHttp\(\(\) => getServer\(\), 3000\);/);
+    assert.doesNotMatch(it.after['main.ts'], /const server = getServer/);
+  });
+
+  it('gives the other transport a server of its own', () => {
+    const stdio = `async function startStdio(server: McpServer) {\n  await server.connect(new StdioServerTransport());\n}\n`;
+    const it = found(
+      `${FACTORY}${START}${stdio}async function main() {\n  const server = getServer();\n  if (process.argv[2] === 'stdio') {\n    await startStdio(server);\n  } else {\n    startHttp(server, 3000);\n  }\n}\nmain();\n`,
+    );
+    assert.equal(it.text, 'createServer');
+    assert.match(it.after['main.ts'], /await startStdio\(getServer\(\)\);/);
+    assert.match(it.after['main.ts'], /startHttp\(\(\) => getServer\(\), 3000\);/);
+  });
+
+  it('is a parameter already', () => {
+    const start = START.replace('server: McpServer', 'create: () => McpServer').replace(
+      'await server.connect',
+      'const server = create();\n    await server.connect',
+    );
+    const it = found(
+      `${FACTORY.replace("name = 'notes'", '').replace('{ name,', "{ name: 'notes',")}${start}startHttp(getServer, 3000);\n`,
+    );
+    assert.equal(it.text, 'create');
+    assert.equal(it.validIn, 'function startHttp(create: () => McpServer, port: number) {');
+  });
+
+  it('does not come of callers that nobody knows', () => {
+    assert.equal(found(`export ${START}`).obstacle, 'callers-unknown');
+  });
+});
+
 describe('no factory of an HTTP entry', () => {
   it('comes of a server that is handed out again', () => {
     const it = found(

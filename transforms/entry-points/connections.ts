@@ -4,6 +4,7 @@ import type { NodePath } from '@babel/traverse';
 import type { CallExpression } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import type { Instance } from '../../ast/mcp/facts.js';
+import { skinOf } from '../../ast/mcp/shapes.js';
 import type { InstanceValue, Value } from '../../ast/mcp/values.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import type { ParsedFile, Project } from '../contract.js';
@@ -64,4 +65,12 @@ function transportKindOf({ kind }: InstanceValue): TransportKind {
   if (kind === 'StdioServerTransport') return 'stdio';
   if (kind === 'HttpServerTransport' || kind === 'SseServerTransport') return 'http';
   return kind === 'InMemoryTransport' ? 'memory' : 'unknown';
+}
+
+/** `server` of `server.server.connect(t)`: the low-level server belongs to the other one. */
+export function holderOf(project: Project, file: ParsedFile, receiver: NodePath): NodePath {
+  const path = skinOf(receiver);
+  if (!isMember(path.node) || memberNameOf(path.node) !== 'server') return path;
+  const object = childOf(path, 'object');
+  return project.mcp.instanceOf(file, object, 'McpServer') ? holderOf(project, file, object) : path;
 }

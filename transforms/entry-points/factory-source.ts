@@ -6,14 +6,14 @@ import type { Binding, NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import type { Edit, Project } from '../contract.js';
-import type { Connection } from './connections.js';
+import { type Connection, holderOf } from './connections.js';
 import { readsOf, validityOf } from './factory-reach.js';
 import { isFresh } from './fresh.js';
 import { factoryText } from './naming.js';
 import { isObstacle, type Obstacle, obstacleAt } from './obstacles.js';
+import { parameterSource } from './parameter-source.js';
 import type { LeftUse } from './parts.js';
 import type { Hoist } from './plan.js';
-import { holderOf } from './reconnect.js';
 import { variableSource } from './variable-source.js';
 
 export interface FactorySource {
@@ -103,6 +103,7 @@ function sourceOf(project: Project, connections: readonly Connection[], leg: Leg
   if (path.isIdentifier()) {
     const binding = path.scope.getBinding(path.node.name);
     if (binding?.path.isVariableDeclarator()) return variableSource(project, connections, binding, leg);
+    if (binding?.kind === 'param') return parameterSource(project, connections, binding, leg);
     return obstacleAt(file, receiver.node, 'server-imported', path.node.name);
   }
   const owner = ownerOf(path);

@@ -20,6 +20,7 @@ import { isObstacle, type Obstacle, obstacleAt } from './obstacles.js';
 import { type Holder, type Parts, partsOf } from './parts.js';
 import type { Hoist, Job, Switch } from './plan.js';
 import { serveEdit } from './plan.js';
+import { stayingUses, usedAnew } from './staying.js';
 import { variableHolder } from './variable.js';
 
 const DEEPEST = 4;
@@ -39,7 +40,7 @@ export function parameterPlan(job: Job, binding: Binding): Switch | Obstacle {
   return isObstacle(edits) ? edits : { hoists: hoisted, edits: [...handle.edits, ...edits] };
 }
 
-interface Taken {
+export interface Taken {
   readonly holder: Holder;
   readonly parts: Parts;
   /** The new name of the parameter. */
@@ -49,12 +50,13 @@ interface Taken {
 }
 
 /** The function with its parameter changed, and all its callers. */
-function takenBy(
+export function takenBy(
   project: Project,
   file: ParsedFile,
   binding: Binding,
   sinks: readonly NodePath[],
   depth: number,
+  isOverHttp = false,
 ): Taken | Obstacle {
   const fn = binding.scope.path as NodePath<FunctionNode>;
   const callable = bodyOfAwaiter(fn.parentPath ?? fn) ? fn.getFunctionParent()! : fn;
@@ -63,7 +65,7 @@ function takenBy(
   const parameter = plainNameOf(callable.node.params[index]);
   if (!parameter || !body.isBlockStatement() || depth > DEEPEST)
     return obstacleAt(file, binding.identifier, 'callers-unknown', binding.identifier.name);
-  const holder: Holder = { file, binding, list: body, declaration: undefined, sinks };
+  const holder: Holder = { file, binding, list: body, declaration: undefined, sinks, isOverHttp };
   const parts = partsOf(project, holder);
   if (isObstacle(parts)) return parts;
   const callers = callersOf(project, file, callable as NodePath<FunctionNode>, binding.identifier);
@@ -72,7 +74,7 @@ function takenBy(
   const passed: Passed[] = [];
   for (const caller of callers) {
     const argument = childrenOf(caller.path, 'arguments')[index];
-    const factory = argument && passedTo(project, caller.file, argument, caller.path, depth + 1);
+    const factory = argument && passedTo(project, caller.file, argument, caller.path, depth + 1, isOverHttp);
     if (!factory) return obstacleAt(caller.file, caller.path.node, 'callers-unknown', binding.identifier.name);
     if (isObstacle(factory)) return factory;
     passed.push(factory);
@@ -183,6 +185,7 @@ function passedTo(
   argument: NodePath,
   call: NodePath,
   depth: number,
+  isOverHttp: boolean,
 ): Passed | Obstacle {
   const path = skinOf(argument);
   const passing = (text: string, edits: readonly Edit[], isAsync: boolean, more: readonly Hoist[] = []): Passed => {
@@ -206,24 +209,31 @@ function passedTo(
   }
   const binding = path.scope.getBinding(path.node.name);
   if (binding?.kind === 'param') {
-    const taken = takenBy(project, file, binding, [call], depth);
+    const taken = takenBy(project, file, binding, [call], depth, isOverHttp);
     if (isObstacle(taken)) return taken;
     const late = taken.parts.late[0] ?? taken.parts.closers[0];
     if (late) return obstacleAt(file, late.node, 'needed-outside');
     return passing(taken.name, [], taken.isAsync, taken.hoists);
   }
   if (!binding?.path.isVariableDeclarator()) return obstacleAt(file, argument.node, 'server-imported', path.node.name);
-  const holder = variableHolder(project, file, binding, [call]);
-  if (isObstacle(holder)) return holder;
+  const staying = isOverHttp ? stayingUses(project, file, binding, [call]) : [];
+  const found = variableHolder(project, file, binding, [call, ...staying.map((one) => one.call)]);
+  if (isObstacle(found)) return found;
+  const holder: Holder = { ...found, isOverHttp };
   const parts = partsOf(project, holder);
   if (isObstacle(parts)) return parts;
-  const left = parts.closers[0] ?? (parts.isLateInner ? undefined : parts.late[0]);
+  const left =
+    parts.closers[0] ?? parts.left[0] ?? parts.companions[0] ?? (parts.isLateInner ? undefined : parts.late[0]);
   if (left) return obstacleAt(file, left.node, 'needed-outside');
   const direct = parts.moved.length === 1 && !parts.isLateInner ? directFactory(project, holder) : undefined;
   const init = childOf(binding.path, 'init');
-  if (direct) return passing(direct.factory, direct.edits, makesPromise(init));
-  const named = namedFactory(project, holder, parts, []);
-  return isObstacle(named) ? named : passing(named.hoist.name, named.edits, named.isAsync, [named.hoist]);
+  const named = direct ? undefined : namedFactory(project, holder, parts, []);
+  if (named && isObstacle(named)) return named;
+  const text = direct?.factory ?? named!.hoist.name;
+  const isAsync = named?.isAsync ?? makesPromise(init);
+  const again = usedAnew(file, staying, text, isAsync);
+  if (isObstacle(again)) return again;
+  return passing(text, [...(direct ?? named!).edits, ...again], isAsync, named ? [named.hoist] : []);
 }
 
 /** `await createServer()`: the factory is asynchronous. */

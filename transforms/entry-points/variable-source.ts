@@ -3,11 +3,10 @@ import type { Binding, NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import { childOf } from '../../ast/paths.js';
-import { referencesOf } from '../../ast/scope.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
 import { assignedLater } from './assigned-later.js';
 import { companionSource } from './companions.js';
-import { type Connection, connectionsOf } from './connections.js';
+import { type Connection, holderOf } from './connections.js';
 import { directFactory } from './direct.js';
 import { namedFactory, returnLine } from './factory.js';
 import { readsOf, validityOf } from './factory-reach.js';
@@ -18,7 +17,7 @@ import { isObstacle, type Obstacle, obstacleAt } from './obstacles.js';
 import { type Holder, type Parts, partsOf } from './parts.js';
 import { functionAround, isWithin } from './places.js';
 import type { Hoist } from './plan.js';
-import { connectedAnew, holderOf } from './reconnect.js';
+import { type StayingUse, stayingUses, usedAnew } from './staying.js';
 import { variableHolder } from './variable.js';
 
 /** The source before it is known which of its connections stay. */
@@ -42,8 +41,9 @@ export function variableSource(
   member?: string,
 ): FactorySource | Obstacle {
   const [{ file }] = connections;
-  const all = connectedWith(project, file, binding, member);
-  const sinks = all.map(({ call }) => call);
+  const calls = connections.map(({ call }) => call);
+  const others = member === undefined ? stayingUses(project, file, binding, calls) : [];
+  const sinks = [...calls, ...others.map(({ call }) => call)];
   const later = member === undefined ? assignedLater(project, file, binding, sinks) : undefined;
   const found = later ?? variableHolder(project, file, binding, sinks, member);
   if (isObstacle(found)) return found;
@@ -53,8 +53,12 @@ export function variableSource(
   const isOwn = sinks.every((call) => functionAround(call)?.node === functionAround(binding.path)?.node);
   const made = madeBy(project, holder, parts, leg === 'kept' && isOwn);
   if (isObstacle(made)) return made;
-  const staying = all.filter((one) => (leg === 'kept' ? !isOwn : !connections.includes(one)));
-  return withStaying(project, made, holder, parts, staying);
+  const kept = leg === 'kept' && !isOwn ? connections.map((one) => useOf(project, one)) : [];
+  return withStaying(made, holder, parts, isOwn && leg === 'kept' ? [] : [...kept, ...others]);
+}
+
+export function useOf(project: Project, { file, call, receiver }: Connection): StayingUse {
+  return { call, server: holderOf(project, file, receiver) };
 }
 
 function madeBy(project: Project, holder: Holder, parts: Parts, isKept: boolean): Made | Obstacle {
@@ -63,44 +67,33 @@ function madeBy(project: Project, holder: Holder, parts: Parts, isKept: boolean)
   return hasOwnWork ? builtSource(project, holder, parts, isKept) : directSource(project, holder, isKept);
 }
 
-/** Connections that are not taken away get servers of their own, and what is said of the server near them is said of those. */
-function withStaying(
-  project: Project,
+/** Uses that are not taken away get servers of their own, and what is said of the server near them is said of those. */
+export function withStaying(
   made: Made,
-  { file, binding }: Holder,
-  { closers, left }: Parts,
-  staying: readonly Connection[],
+  { file, binding }: Pick<Holder, 'file' | 'binding'>,
+  { closers, left }: Pick<Parts, 'closers' | 'left'>,
+  staying: readonly StayingUse[],
 ): FactorySource | Obstacle {
-  const edits: Edit[] = [...made.edits];
-  const isNear = (node: Node): boolean =>
-    staying.some(({ call }) => {
-      const fn = functionAround(call);
-      return fn !== undefined && isWithin(node, fn.node);
-    });
-  const near = [...closers, ...left.map(({ path }) => path)].filter(({ node }) => isNear(node));
-  const isFar = closers.some(({ node }) => !isNear(node));
+  const isNear = (node: Node, { call }: StayingUse): boolean => {
+    const fn = functionAround(call);
+    return fn !== undefined && isWithin(node, fn.node);
+  };
+  const isFar = ({ node }: { readonly node: Node }): boolean => !staying.some((use) => isNear(node, use));
   const [first] = staying;
-  if (first && isFar && !endsProgram(file, closers)) return obstacleAt(file, first.call.node, 'other-transport');
-  for (const connection of staying) {
-    const uses = near.filter(({ node }) => isWithin(node, functionAround(connection.call)?.node ?? node));
-    const again = connectedAnew(
-      project,
-      connection,
-      made.text,
-      made.isAsync,
-      uses.length > 0 ? binding.identifier.name : undefined,
-    );
-    if (isObstacle(again)) return again;
-    edits.push(...again);
-  }
-  const { text, hoists, gone, reads, validIn } = made;
+  if (first && !endsProgram(file, closers.filter(isFar))) return obstacleAt(file, first.call.node, 'other-transport');
+  const near = [...closers, ...left];
+  const again = usedAnew(file, staying, made.text, made.isAsync, (use) =>
+    near.some(({ node }) => isNear(node, use)) ? binding.identifier.name : undefined,
+  );
+  if (isObstacle(again)) return again;
+  const { text, hoists, edits, gone, reads, validIn } = made;
   return {
     text,
     hoists,
-    edits,
+    edits: [...edits, ...again],
     gone,
-    closers: closers.filter(({ node }) => !isNear(node)),
-    left: left.filter(({ node }) => !isNear(node)),
+    closers: closers.filter(isFar),
+    left: left.filter(isFar),
     reads,
     validIn,
   };
@@ -112,17 +105,6 @@ function endsProgram(file: ParsedFile, closers: readonly NodePath[]): boolean {
   return closers.every((path) => {
     const fn = functionAround(path);
     return fn !== undefined && exits.some(({ node }) => isWithin(node, fn.node));
-  });
-}
-
-/** Every connection of the variable, over whatever transport. */
-function connectedWith(project: Project, file: ParsedFile, binding: Binding, member?: string): Connection[] {
-  const uses = new Set<Node>(referencesOf(file, binding).map(({ path }) => path.node));
-  return connectionsOf(project).filter((one) => {
-    if (one.file !== file) return false;
-    const holder = holderOf(project, file, one.receiver);
-    const object = member !== undefined && holder.isMemberExpression() ? childOf(holder, 'object') : holder;
-    return uses.has(object.node);
   });
 }
 
