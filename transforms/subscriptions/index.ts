@@ -2,12 +2,13 @@
 import type { Transform } from '../contract.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
 import { listChangedPush } from './list-changed-push.js';
+import { logEmissionGate } from './log-emission-gate.js';
 
 export const transform: Transform = {
   id: 'subscriptions',
   title: 'News and log messages of servers reach the clients that listen or asked for them.',
   position: 'After entry-points: what is told depends on who serves the server by then.',
-  phases: [[listChangedPush]],
+  phases: [[listChangedPush, logEmissionGate]],
 };
 
 export default jscodeshiftModule(transform);
