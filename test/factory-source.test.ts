@@ -207,6 +207,68 @@ describe('the factory of a server that is passed on', () => {
   });
 });
 
+const CLASS = `class Notes {
+  private readonly server: McpServer;
+  private notes = new Map<string, string>();
+
+  constructor() {
+    this.server = new McpServer({ name: 'notes', version: '1.0.0' });
+    this.setup();
+    process.on('SIGINT', async () => {
+      await this.server.close();
+      process.exit(0);
+    });
+  }
+
+  private setup() {
+    this.server.registerTool('a', {}, async () => ({ content: [...this.notes.keys()] }));
+  }
+
+  async stdio() {
+    await this.server.connect(new StdioServerTransport());
+  }
+
+  listen() {
+    app.post('/mcp', async (req, res) => {
+      ${TRANSPORT}
+      await this.server.connect(transport);
+      await transport.handleRequest(req, res, req.body);
+    });
+  }
+}
+`;
+
+describe('the factory of a server in a class', () => {
+  it('is a method that builds it anew', () => {
+    const it = found(CLASS);
+    assert.equal(it.text, '() => this.createServer()');
+    assert.equal(it.validIn, 'listen() {');
+    assert.match(
+      it.after['main.ts'],
+      / {2}private createServer\(\) \{\n {4}this\.server = new McpServer\(.*\);\n {4}this\.setup\(\);\n {4}return this\.server;\n {2}\}\n\n {2}listen/,
+    );
+    assert.match(it.after['main.ts'], /await this\.createServer\(\)\.connect\(new StdioServerTransport\(\)\)/);
+    assert.match(it.after['main.ts'], /await this\.server\?\.close\(\)/);
+  });
+
+  it('does not come of a server that handlers speak through', () => {
+    const speaking = CLASS.replace('content: [...', 'content: [this.server.isConnected(), ...');
+    assert.equal(found(speaking).obstacle, 'used-outside', 'the field holds the server of the last request');
+  });
+
+  it('does not come of a class that builds more than the server', () => {
+    assert.equal(
+      found(CLASS.replace('  private setup() {\n', '  private setup() {\n    this.notes = new Map();\n')).obstacle,
+      'made-in-class',
+    );
+  });
+
+  it('does not come of a class that waits while it builds', () => {
+    const waiting = CLASS.replace('private setup() {', 'private async setup() {\n    await this.load();');
+    assert.equal(found(waiting).obstacle, 'made-in-class', 'two requests would build on the same field');
+  });
+});
+
 describe('no factory of an HTTP entry', () => {
   it('comes of a server that is handed out again', () => {
     const it = found(

@@ -11,8 +11,10 @@ import type { ClassProperty } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import { SETUP_METHODS } from '../../ast/protocol/server-methods.js';
 import { lineStartAt } from '../../ast/tokens.js';
-import type { Edit, ParsedFile } from '../contract.js';
+import type { Edit, ParsedFile, Project } from '../contract.js';
+import { mixedUseOf } from './class-building.js';
 import { type Field, fieldOf, fieldUsesOf, isUsedElsewhere, methodNamesUsing } from './class-uses.js';
+import type { Connection } from './connections.js';
 import { isTypeScript, waits } from './naming.js';
 import { isObstacle, type Obstacle, obstacleAt } from './obstacles.js';
 import {
@@ -31,37 +33,65 @@ import { chunkOf, isAlone, layoutOf } from './wrap.js';
 const NAMES = ['createServer', 'buildServer', 'createMcpServer'];
 
 export function classPlan(job: Job, receiver: NodePath): Switch | Obstacle {
-  const { file } = job.connection;
+  const { project, connection } = job;
+  const made = methodFactory(project, [connection], receiver);
+  return isObstacle(made) ? made : { hoists: [made.hoist], edits: [serveEdit(job, made.text)] };
+}
+
+export interface MethodFactory {
+  /** `() => this.createServer()`. */
+  readonly text: string;
+  readonly isAsync: boolean;
+  readonly hoist: Hoist;
+  readonly field: Field;
+  /** Functions that make sessions or serve requests. */
+  readonly sessions: readonly NodePath[];
+}
+
+/** @param connections those of one transport; over HTTP other connections of the field are left to the caller */
+export function methodFactory(
+  project: Project,
+  connections: readonly Connection[],
+  receiver: NodePath,
+  isOverHttp = false,
+): MethodFactory | Obstacle {
+  const [{ file }] = connections;
   const field = fieldOf(file, receiver);
   if (!field) return obstacleAt(file, receiver.node, 'made-in-class');
-  const outside = isUsedElsewhere(job.project, field);
+  const outside = isUsedElsewhere(project, field);
   if (outside) return obstacleAt(outside.file, outside.node, 'made-in-class');
-  const moved = movedOf(job, field);
+  const moved = movedOf(connections, field, isOverHttp);
   if (isObstacle(moved)) return moved;
   const name = NAMES.find((one) => !field.memberNames.has(one));
   const runner = field.runner;
   if (!name || !moved.every(({ node }) => isAlone(file, node)) || !isAlone(file, runner.node))
     return obstacleAt(file, runner.node, 'made-in-class');
   const isAsync = waits(file, moved);
+  const sessions = isOverHttp ? connections.flatMap(({ call }) => functionAround(call) ?? []) : [];
+  const mixed = isOverHttp ? mixedUseOf(file, field, moved, sessions, isAsync) : undefined;
+  if (mixed) return mixed;
   const method = methodText(file, field, moved, name, isAsync);
   const at = lineStartAt(file.text, chunkOf(file, runner.node).start);
   const edits: Edit[] = [
     ...fieldEdits(file, field),
     ...moved.map(({ node }) => ({ file: file.path, ...chunkOf(file, node), text: '' })),
     { file: file.path, start: at, end: at, text: method },
-    ...closerEdits(file, field, moved),
+    ...closerEdits(file, field, [...moved, ...sessions]),
   ];
   const { start, end } = field.construction.node;
   const hoist: Hoist = { file: file.path, start: start!, end: end!, reason: 'method', name, edits };
-  return { hoists: [hoist], edits: [serveEdit(job, `() => this.${name}()`)] };
+  return { text: `() => this.${name}()`, isAsync, hoist, field, sessions };
 }
 
 /** Statements of the constructor and of the method that connects which build the server, in the order they ran. */
-function movedOf(job: Job, field: Field): StatementPath[] | Obstacle {
-  const { file, call } = job.connection;
+function movedOf(connections: readonly Connection[], field: Field, isOverHttp: boolean): StatementPath[] | Obstacle {
+  const [{ file, call }] = connections;
+  const isSink = (path: NodePath): boolean => connections.some((one) => isWithin(path.node, one.call.node));
   const builders = methodNamesUsing(file, field);
   const found = new Set<StatementPath>(field.assignment ? [field.assignment] : []);
-  const uses = fieldUsesOf(file, field).filter((path) => !isWithin(path.node, call.node) && !isCloseCall(path));
+  const uses = fieldUsesOf(file, field).filter(
+    (path) => !isSink(path) && !isCloseCall(path) && !(isOverHttp && isConnect(path)),
+  );
   for (const path of [...uses, ...callsOf(file, field, builders)]) {
     const body = [field.constructorBody, ...listsAround(call)].find((list) => list && isWithin(path.node, list.node));
     const statement = body && statementIn(body, path.node);
@@ -71,7 +101,7 @@ function movedOf(job: Job, field: Field): StatementPath[] | Obstacle {
       continue;
     }
     if (found.has(statement)) continue;
-    const obstacle = obstacleIn(job, field, path, statement, builders);
+    const obstacle = obstacleIn(call, field, path, statement, builders);
     if (obstacle) return obstacle;
     found.add(statement);
   }
@@ -104,12 +134,13 @@ function callsOf(file: ParsedFile, field: Field, names: ReadonlySet<string>): No
 
 /** A use that does not prepare the server: then the order of things cannot be kept. */
 function obstacleIn(
-  { connection: { file, call } }: Job,
+  call: NodePath,
   field: Field,
   path: NodePath,
   statement: StatementPath,
   builders: ReadonlySet<string>,
 ): Obstacle | undefined {
+  const { file } = field;
   if (isConnect(path)) return obstacleAt(file, path.node, 'other-transport');
   const isBuilder = isMember(path.node) && builders.has(memberNameOf(path.node) ?? '');
   const inRunner = isWithin(statement.node, field.runner.node);
@@ -195,9 +226,9 @@ function fieldEdits(file: ParsedFile, { member, initializer, typeName }: Field):
 }
 
 /** `this.server.close()` may come before there is a server. */
-function closerEdits(file: ParsedFile, field: Field, moved: readonly StatementPath[]): Edit[] {
+function closerEdits(file: ParsedFile, field: Field, without: readonly NodePath[]): Edit[] {
   return fieldUsesOf(file, field)
-    .filter((path) => isCloseCall(path) && !moved.some(({ node }) => isWithin(path.node, node)))
+    .filter((path) => isCloseCall(path) && !without.some(({ node }) => isWithin(path.node, node)))
     .filter((path) => file.text[path.node.end!] === '.')
     .map((path) => ({ file: file.path, start: path.node.end!, end: path.node.end!, text: '?' }));
 }

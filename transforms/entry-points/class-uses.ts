@@ -47,11 +47,11 @@ export function fieldOf(file: ParsedFile, receiver: NodePath): Field | undefined
     typeName: callee ? file.textOf(callee as Node) : 'never',
     constructorBody: constructorMethod ? childOf(constructorMethod, 'body') : undefined,
     runner,
-    memberNames: new Set(members.map((one) => keyNameOf(one.node))),
+    memberNames: new Set(members.map((one) => methodNameOf(one.node))),
   };
 }
 
-function keyNameOf(node: Node): string {
+export function methodNameOf(node: Node): string {
   const { key } = node as ClassMethod;
   if (!key) return '';
   const { type } = key as Node;
@@ -67,7 +67,7 @@ function constructionOf(
   members: readonly NodePath[],
   name: string,
 ): Construction | undefined {
-  const member = members.find((one) => /Property$/.test(one.node.type) && keyNameOf(one.node) === name);
+  const member = members.find((one) => /Property$/.test(one.node.type) && methodNameOf(one.node) === name);
   const value = member && childOf(member, 'value');
   const assignments = file
     .paths('AssignmentExpression')
@@ -115,7 +115,7 @@ export function methodNamesUsing(file: ParsedFile, field: Field): ReadonlySet<st
   for (let before = -1; before !== names.size; ) {
     before = names.size;
     for (const method of methods)
-      if (method.node !== field.runner.node && isUser(method)) names.add(keyNameOf(method.node));
+      if (method.node !== field.runner.node && isUser(method)) names.add(methodNameOf(method.node));
   }
   return names;
 }

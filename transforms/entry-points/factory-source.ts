@@ -6,6 +6,7 @@ import type { Binding, NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import type { Edit, Project } from '../contract.js';
+import { classSource, fieldReceiver } from './class-source.js';
 import { type Connection, holderOf } from './connections.js';
 import { readsOf, validityOf } from './factory-reach.js';
 import { isFresh } from './fresh.js';
@@ -87,7 +88,9 @@ function sourcesOf(
   const byBinding = new Map<unknown, Connection[]>();
   for (const connection of connections) {
     const path = holderOf(project, connection.file, connection.receiver);
-    const key = path.isIdentifier() ? path.scope.getBinding(path.node.name) : connection;
+    const field = fieldReceiver(project, connection);
+    const around = field?.findParent((at) => at.isClass())?.node;
+    const key = path.isIdentifier() ? path.scope.getBinding(path.node.name) : (around ?? connection);
     byBinding.set(key, [...(byBinding.get(key) ?? []), connection]);
   }
   return [...byBinding.values()].map((some) => sourceOf(project, some, leg)) as [FactorySource | Obstacle];
@@ -106,6 +109,7 @@ function sourceOf(project: Project, connections: readonly Connection[], leg: Leg
     if (binding?.kind === 'param') return parameterSource(project, connections, binding, leg);
     return obstacleAt(file, receiver.node, 'server-imported', path.node.name);
   }
+  if (fieldReceiver(project, connections[0])) return classSource(project, connections, path, leg);
   const owner = ownerOf(path);
   if (owner) return variableSource(project, connections, owner.binding, leg, owner.member);
   const text = isFresh(project, file, path) ? factoryText(project, file, path) : undefined;
