@@ -54,7 +54,7 @@ export const httpEntrySdk = defineRule<HttpSite>({
     ...OBSTACLES,
   },
   detect(file, project) {
-    const own = httpPlansOf(project).filter((plan) => plan.file === file && plan.entry?.hasStore !== true);
+    const own = httpPlansOf(project).filter((plan) => plan.file === file && !plan.hasStore);
     const sites: HttpSite[] = own.map((plan) => ({ ...siteOf(plan), plan }));
     for (const one of connectionsOf(project)) {
       if (one.file !== file || one.kind !== 'http') continue;

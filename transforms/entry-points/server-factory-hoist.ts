@@ -31,7 +31,7 @@ export const sessionFactoryHoist = hoistRule((project) => httpHoists(project, tr
 
 function httpHoists(project: Project, hasStore: boolean): Hoisted[] {
   return httpPlansOf(project)
-    .filter((plan: HttpPlan) => plan.entry !== undefined && plan.entry.hasStore === hasStore)
+    .filter((plan: HttpPlan) => plan.hasStore === hasStore)
     .flatMap(({ result, component, connections }) =>
       isSwitch(result) ? [{ hoists: result.hoists, component, steps: connections[0].server.steps }] : [],
     );

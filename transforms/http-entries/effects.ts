@@ -167,6 +167,7 @@ function isFitConstruction(roles: Roles, path: NodePath): boolean {
 /** Something of sessions, a member of it, or a variable that lives in this very code. */
 function isFitTarget(roles: Roles, wrapped: NodePath, within: NodePath): boolean {
   const target = skinOf(wrapped);
+  if (isMember(target.node) && memberNameOf(target.node) === 'onmessage') return false;
   const place = placeOf(target);
   if (roles.ofPlace(place) !== undefined || roles.of(target) !== undefined) return true;
   if (place) return 'identifier' in place && isInside(place.identifier, within.node);

@@ -7,14 +7,15 @@ import { removeElementEdits } from '../../ast/lists.js';
 import { quotedText } from '../../ast/literals.js';
 import { childrenOf } from '../../ast/paths.js';
 import { freeNameOf } from '../../ast/scope.js';
+import { eolAt, indentAt } from '../../ast/source.js';
 import { removeSpecifierEdits } from '../../ast/specifiers.js';
-import { insertBeforeEdit } from '../../ast/statements.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
 import type { FactorySource } from '../entry-points/factory-source.js';
 import { isWithin, listsAround, statementIn } from '../entry-points/places.js';
 import { isCommonJs } from '../templates/added.js';
 import type { Guards } from './guards.js';
 import { type HttpObstacle, httpObstacleAt } from './obstacles.js';
+import { rootOf } from './places.js';
 import type { HttpEntry } from './plan.js';
 import type { Region } from './regions.js';
 
@@ -23,6 +24,8 @@ export interface Mount {
   readonly callee: string;
   /** The name of the value of `createMcpHandler`; `undefined` where each request makes its own. */
   readonly handler: string | undefined;
+  /** The list of statements in which that name is known. */
+  readonly knownIn: Node | undefined;
   /** Imports and declarations. */
   readonly edits: readonly Edit[];
 }
@@ -132,11 +135,12 @@ export function mountOf(request: MountRequest): Mounted | HttpObstacle {
   const needed = ['createMcpHandler', ...(isNode ? ['toNodeHandler'] : []), ...guards.needs, ...request.alsoNeeds];
   const { local, edits } = namesOf(project, file, needed, request.orphans);
   const place = placeFor(source, regions);
+  const [list] = place ? listsAround(place) : [];
   const options = optionsText(entry, request.rejectsLegacy);
   if (!place) {
     const made = `${local.createMcpHandler}(${source.text}${options})`;
     const callee = isNode ? `${local.toNodeHandler}(${made})` : `${made}.fetch`;
-    return { callee, handler: undefined, local, edits };
+    return { callee, handler: undefined, knownIn: undefined, local, edits };
   }
   const lost = source.reads.find((binding) => gone.some((node) => isWithin(binding.identifier, node)));
   if (lost) return httpObstacleAt(file, lost.identifier, 'factory-reads');
@@ -152,9 +156,17 @@ export function mountOf(request: MountRequest): Mounted | HttpObstacle {
   return {
     callee: isNode ? node : `${handler}.fetch`,
     handler,
+    knownIn: list?.node,
     local,
-    edits: [...edits, insertBeforeEdit(file, place.node, [...lines, ''])],
+    edits: [...edits, declarationEdit(file, place.node, lines)],
   };
+}
+
+/** Lines above a statement, parted from it by a blank line. */
+function declarationEdit(file: ParsedFile, node: Node, lines: readonly string[]): Edit {
+  const start = node.start!;
+  const [indent, eol] = [indentAt(file.text, start), eolAt(file.text, start, file.style)];
+  return { file: file.path, start, end: start, text: `${lines.join(`${eol}${indent}`)}${eol}${eol}${indent}` };
 }
 
 /** The statement in front of which the handler is made: in the list round the functions that serve, where the factory is known. */
@@ -162,10 +174,19 @@ function placeFor({ validIn }: FactorySource, regions: readonly Region[]): NodeP
   const lists = listsAround(regions[0].fn as NodePath).filter((list) =>
     regions.every(({ fn }) => isWithin(fn.node, list.node)),
   );
-  const list = lists.find((one) => isWithin(one.node, validIn.node) || one.node === validIn.node);
-  if (!list) return undefined;
+  const list = lists.find((one) => isWithin(one.node, validIn.node));
+  // Where the request is known, code runs once per request: a name there would say more than there is.
+  if (!list || regions.some((region) => isOfRequest(list, region))) return undefined;
   const statements = regions.flatMap(({ fn }) => statementIn(list, fn.node) ?? []);
   return statements.sort((a, b) => a.node.start! - b.node.start!)[0];
+}
+
+/** The list stands in a function that has the request as a parameter. */
+function isOfRequest(list: NodePath, { serving }: Region): boolean {
+  const [request] = childrenOf(serving, 'arguments');
+  const root = request && rootOf(request);
+  const binding = root?.isIdentifier() ? root.scope.getBinding(root.node.name) : undefined;
+  return binding !== undefined && isWithin(list.node, binding.scope.block) && binding.kind === 'param';
 }
 
 /** A class or a constant that is declared further down cannot be read yet when the handler is made. */

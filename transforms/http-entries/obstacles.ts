@@ -10,6 +10,7 @@ export type HttpObstacleReason =
   | 'used-elsewhere'
   | 'store-exported'
   | 'options-unclear'
+  | 'relayed'
   | 'several-servers'
   | 'served-elsewhere'
   | 'not-async'

@@ -1,7 +1,7 @@
 /** Every HTTP entry of a project: how its server comes over to `createMcpHandler`, or what stands in the way. */
 import type { NodePath } from '@babel/traverse';
 import type { CallExpression, NewExpression, Node } from '@babel/types';
-import { calleeNameOf } from '../../ast/calls.js';
+import { calleeNameOf, isMember, memberNameOf } from '../../ast/calls.js';
 import { enclosingFunctionOf, type FunctionNode } from '../../ast/functions.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import { oncePer } from '../../ast/once-per.js';
@@ -57,6 +57,8 @@ export interface HttpPlan {
   readonly site: Node;
   readonly connections: readonly Connection[];
   readonly entry: HttpEntry | undefined;
+  /** It keeps transports by session: the affair of the transform `sessions`. */
+  readonly hasStore: boolean;
   readonly posture: Posture | undefined;
   readonly result: HttpSwitch | HttpObstacle | Obstacle | 'told-apart';
 }
@@ -80,7 +82,15 @@ function isStreamable(project: Project, { file, transport }: Connection): boolea
 function planOf(project: Project, connections: readonly Connection[]): HttpPlan {
   const [{ file, call }] = connections;
   const component = componentOf(connections[0]);
-  const plan = { component, file, site: call.node as Node, connections, entry: undefined, posture: undefined };
+  const plan = {
+    component,
+    file,
+    site: call.node as Node,
+    connections,
+    entry: undefined,
+    hasStore: false,
+    posture: undefined,
+  };
   const old = connections.find(({ server }) => server.sdk === 'v1');
   if (old)
     return {
@@ -91,12 +101,14 @@ function planOf(project: Project, connections: readonly Connection[]): HttpPlan 
         words: { what: '', place: '' },
       },
     };
-  if (tellsErasApart(file)) return { ...plan, result: 'told-apart' };
+  if (tellsErasApart(file))
+    return { ...plan, hasStore: rolesIn(project, file).places('store').length > 0, result: 'told-apart' };
   const entry = entryOf(project, connections, component);
-  if (isHttpObstacle(entry)) return { ...plan, result: entry };
+  if (isHttpObstacle(entry))
+    return { ...plan, hasStore: rolesIn(project, file).places('store').length > 0, result: entry };
   const site = storeSiteOf(entry) ?? entry.options[0]?.construction.node ?? call.node;
   const posture = postureOf(entry);
-  return { ...plan, site, entry, ...settled(entry, posture) };
+  return { ...plan, site, entry, hasStore: entry.hasStore, ...settled(entry, posture) };
 }
 
 /** Somebody, or an earlier run, has put a handler for 2026-07-28 beside what serves 2025. */
@@ -150,6 +162,8 @@ function entryOf(project: Project, connections: readonly Connection[], component
   const calls = servingCallsIn(roles);
   const stranger = connections.find((one) => componentOf(one) !== component);
   if (stranger) return httpObstacleAt(file, stranger.call.node, 'several-servers');
+  const relayed = relayIn(roles);
+  if (relayed) return httpObstacleAt(file, relayed, 'relayed');
   if (calls.length === 0) return httpObstacleAt(file, call.node, 'served-elsewhere');
   const functions = new Map<NodePath<FunctionNode>, NodePath<CallExpression>[]>();
   for (const one of calls) {
@@ -178,6 +192,15 @@ function entryOf(project: Project, connections: readonly Connection[], component
     hasStore: roles.places('store').length > 0,
     host,
   };
+}
+
+/** `transport.onmessage = …`, `transport.send(…)`: messages go past the server, which knows nothing of their methods. */
+function relayIn(roles: Roles): Node | undefined {
+  const isOfTransport = (node: Node, names: readonly string[]): boolean =>
+    isMember(node) && names.includes(memberNameOf(node) ?? '') && roles.of(roles.file.pathOf(node.object)) === 'held';
+  const assigned = roles.file.paths('AssignmentExpression').find(({ node }) => isOfTransport(node.left, ['onmessage']));
+  const sent = roles.file.paths('CallExpression').find(({ node }) => isOfTransport(node.callee, ['send']));
+  return (assigned ?? sent)?.node;
 }
 
 function constructionsIn(project: Project, file: ParsedFile): NodePath<NewExpression>[] {

@@ -46,6 +46,11 @@ export const OBSTACLES: Readonly<Record<string, Reason>> = {
     text: 'It cannot be shown with which options the transport is made ({place}: {what}).',
     next: 'Write the options as an object where the transport is made, then plan again.',
   },
+  relayed: {
+    verdict: 'manual',
+    text: 'Messages pass between this transport and something else ({place}: {what}); a server built per request would know nothing of them.',
+    next: 'Let the other side speak 2026-07-28 first; then pass requests on one by one, without a session between them.',
+  },
   'several-servers': {
     verdict: 'manual',
     text: 'One file connects several servers over HTTP ({place}: {what}).',

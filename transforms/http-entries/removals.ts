@@ -4,7 +4,8 @@ import type { ImportDeclaration, Node } from '@babel/types';
 import { isFunction } from '../../ast/functions.js';
 import type { IdentifierPath } from '../../ast/identifiers.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
-import { bindingOf, referencesOf } from '../../ast/scope.js';
+import { bindingOf, identifiersNamed, referencesOf } from '../../ast/scope.js';
+import type { SpanEnd } from '../../ast/tokens.js';
 import type { Edit, ParsedFile } from '../contract.js';
 import { isWithin, listsAround, type StatementPath, statementIn } from '../entry-points/places.js';
 import { chunkOf } from '../entry-points/wrap.js';
@@ -98,8 +99,32 @@ function endsSessions(file: ParsedFile, path: NodePath): boolean {
   return name !== undefined && /shutdown|cleanup|stop|close|exit|teardown|dispose/i.test(name);
 }
 
-export function removalEdits(file: ParsedFile, statements: readonly NodePath[]): Edit[] {
-  return statements.map(({ node }) => ({ file: file.path, ...chunkOf(file, node), text: '' }));
+/**
+ * Takes statements out with their comments; of two blank lines that would meet one goes along.
+ * @param all everything that is taken out of the file, these among it
+ */
+export function removalEdits(file: ParsedFile, statements: readonly NodePath[], all: readonly Node[]): Edit[] {
+  const chunks = all.map((node) => chunkOf(file, node));
+  return statements.map(({ node }) => {
+    const { start, end } = chunkOf(file, node);
+    let above = start;
+    for (let next: number | undefined = start; next !== undefined; next = chunkAbove(file, chunks, above)) above = next;
+    if (isBlankAbove(file, above)) return { file: file.path, start, end, text: '' };
+    const blank = /(?:\r\n|\n|\r)([^\S\r\n]*(?:\r\n|\n|\r))$/.exec(file.text.slice(node.end!, end));
+    return { file: file.path, start, end: end - (blank?.[1].length ?? 0), text: '' };
+  });
+}
+
+/** The start of what is taken out right above an offset. */
+function chunkAbove(file: ParsedFile, chunks: readonly SpanEnd[], at: number): number | undefined {
+  return chunks.find(
+    ({ start, end }) => start < at && end <= at && file.text.slice(end, at).trim() === '' && at - end < 2,
+  )?.start;
+}
+
+function isBlankAbove({ text }: ParsedFile, at: number): boolean {
+  const above = text.slice(0, at);
+  return /(?:^|\n|\r)[^\S\r\n]*(?:\r\n|\n|\r)$/.test(above) || /[{[(]\s*$/.test(above);
 }
 
 /** Declarations that nothing uses once some code is gone: imports, constants, types, functions. */
@@ -113,14 +138,15 @@ export function orphansOf(
   const specifiers = new Map<ImportDeclaration, Node[]>();
   const statements: StatementPath[] = [];
   const isGone = (node: Node): boolean => removed.some((one) => isWithin(node, one));
+  const declarations = declarationsIn(file);
   for (let before = -1; before !== removed.length; ) {
     before = removed.length;
-    for (const { binding, statement, specifier } of declarationsIn(file)) {
-      if (needed.includes(binding)) continue;
+    for (const { binding, uses: all, statement, specifier } of declarations) {
+      if (binding && needed.includes(binding)) continue;
       const own = specifier?.node ?? statement?.node;
       if (!own || isGone(own)) continue;
-      const uses = referencesOf(file, binding).filter(({ path }) => !isWithin(path.node, own));
-      if (uses.length === 0 || !uses.every(({ path }) => isGone(path.node))) continue;
+      const uses = all.filter((node) => !isWithin(node, own));
+      if (uses.length === 0 || !uses.every(isGone)) continue;
       removed.push(own);
       if (specifier) {
         const declaration = specifier.parent as ImportDeclaration;
@@ -132,7 +158,9 @@ export function orphansOf(
 }
 
 interface Declared {
-  readonly binding: Binding;
+  /** `undefined` for what only types name. */
+  readonly binding?: Binding;
+  readonly uses: readonly Node[];
   readonly statement?: StatementPath;
   readonly specifier?: NodePath;
 }
@@ -140,7 +168,7 @@ interface Declared {
 function declarationsIn(file: ParsedFile): Declared[] {
   const specifiers = file.paths('ImportSpecifier', 'ImportDefaultSpecifier').flatMap((specifier) => {
     const binding = bindingOf(file, childOf(specifier as NodePath, 'local') as IdentifierPath);
-    return binding ? [{ binding, specifier: specifier as NodePath }] : [];
+    return binding ? [{ binding, uses: usesOf(file, binding), specifier: specifier as NodePath }] : [];
   });
   const variables = file.paths('VariableDeclarator').flatMap((path) => {
     const { id, init } = path.node;
@@ -148,17 +176,31 @@ function declarationsIn(file: ParsedFile): Declared[] {
     if (id.type !== 'Identifier' || !init || !isQuiet(childOf(path, 'init'))) return [];
     if (!statement.inList || (statement.node as { declarations: unknown[] }).declarations.length !== 1) return [];
     const binding = path.scope.getBinding(id.name);
-    return binding ? [{ binding, statement: statement as StatementPath }] : [];
+    return binding ? [{ binding, uses: usesOf(file, binding), statement: statement as StatementPath }] : [];
   });
-  const others = (
-    file.paths('FunctionDeclaration', 'TSInterfaceDeclaration', 'TSTypeAliasDeclaration') as readonly NodePath[]
-  ).flatMap((path) => {
-    const [list] = listsAround(path);
-    const statement = list && statementIn(list, path.node);
-    const binding = statement?.node === path.node ? bindingOf(file, childOf(path, 'id') as IdentifierPath) : undefined;
-    return binding && statement ? [{ binding, statement }] : [];
+  const functions = file.paths('FunctionDeclaration').flatMap((path) => {
+    const statement = ownStatementOf(path as NodePath);
+    const binding = statement ? bindingOf(file, childOf(path as NodePath, 'id') as IdentifierPath) : undefined;
+    return binding && statement ? [{ uses: usesOf(file, binding), binding, statement }] : [];
   });
-  return [...specifiers, ...variables, ...others];
+  const types = (file.paths('TSInterfaceDeclaration', 'TSTypeAliasDeclaration') as readonly NodePath[]).flatMap(
+    (path) => {
+      const statement = ownStatementOf(path);
+      const { name } = (path.node as unknown as { id: { name: string } }).id;
+      return statement ? [{ uses: identifiersNamed(file, name).map(({ node }) => node as Node), statement }] : [];
+    },
+  );
+  return [...specifiers, ...variables, ...functions, ...types];
+}
+
+function ownStatementOf(path: NodePath): StatementPath | undefined {
+  const [list] = listsAround(path);
+  const statement = list && statementIn(list, path.node);
+  return statement?.node === path.node ? statement : undefined;
+}
+
+function usesOf(file: ParsedFile, binding: Binding): Node[] {
+  return referencesOf(file, binding).map(({ path }) => path.node);
 }
 
 /** Making it does nothing that anybody could miss. */

@@ -27,9 +27,10 @@ export function statelessSwitch(
     all.push(...regions);
   }
   const routes = verbRoutesOf(entry, ground, all);
-  const regions = all.filter(({ fn }) => !routes.gone.some((node) => isWithin(fn.node, node)));
+  const over = [...routes.routes, ...routes.functions].map(({ node }) => node);
+  const regions = all.filter(({ fn }) => !over.some((node) => isWithin(fn.node, node)));
   if (regions.length === 0) return httpObstacleAt(file, entry.connections[0].call.node, 'served-elsewhere');
-  const taken = [...routes.gone, ...regions.flatMap(takenBy)];
+  const taken = [...over, ...regions.flatMap(takenBy)];
   const removals = removalsOf(ground, taken);
   if (isHttpObstacle(removals)) return removals;
   const spans = [...taken, ...source.gone, ...removals.statements.map(({ node }) => node)];
@@ -49,23 +50,22 @@ export function statelessSwitch(
     orphans: orphans.specifiers,
   });
   if (isHttpObstacle(mounted)) return mounted;
-  const endings = new Set(mounted.handler === undefined ? [] : removals.endings);
-  const plain = [...removals.statements, ...orphans.statements].filter((one) => !endings.has(one));
-  const outer = plain.map(({ node }) => node);
+  const { knownIn } = mounted;
+  const endings = new Set(removals.endings.filter(({ node }) => knownIn !== undefined && isWithin(node, knownIn)));
+  const plain = [...removals.statements, ...orphans.statements, ...routes.functions].filter((one) => !endings.has(one));
+  const outer = plain.filter((one) => !plain.some((other) => other !== one && isWithin(one.node, other.node)));
+  const removed = [...outer, ...routes.routes, ...regions.flatMap((region) => region.removed)].map(({ node }) => node);
   return {
     edits: [
       ...mounted.edits,
-      ...regions.flatMap((region) => regionEdits(file, region, mounted, guards)),
-      ...removalEdits(
-        file,
-        plain.filter((one) => !routes.gone.some((node) => isWithin(one.node, node))),
-      ),
-      ...[...endings].map((one, index) => endingEdit(file, one, mounted.handler!, index === 0)),
-      ...source.edits.filter((edit) => !isCovered(edit, [...regions.flatMap(takenBy), ...outer, ...routes.gone])),
+      ...regions.flatMap((region) => regionEdits(file, region, mounted, guards, removed)),
+      ...removalEdits(file, outer, removed),
+      ...[...endings].map((one, index) => endingEdit(file, one, mounted.handler!, index === 0, removed)),
+      ...source.edits.filter((edit) => !isCovered(edit, [...taken, ...outer.map(({ node }) => node)])),
       ...routes.edits,
     ],
     hoists: source.hoists,
-    verbs: routes.parts,
+    verbs: routes.routes.map((route) => ({ node: route.node, edits: removalEdits(file, [route], removed) })),
     notes: guards.note ? [guards.note] : [],
   };
 }
@@ -78,8 +78,8 @@ function isCovered({ start, end }: Edit, nodes: readonly Node[]): boolean {
   return nodes.some((node) => node.start! <= start && end <= node.end!);
 }
 
-function regionEdits(file: ParsedFile, region: Region, mounted: Mounted, guards: Guards): Edit[] {
-  const removed = removalEdits(file, region.removed);
+function regionEdits(file: ParsedFile, region: Region, mounted: Mounted, guards: Guards, all: readonly Node[]): Edit[] {
+  const removed = removalEdits(file, region.removed, all);
   const { serving, replaced, statement } = region;
   if (!replaced || !statement) {
     return [
@@ -112,9 +112,9 @@ export function servedText(file: ParsedFile, { serving, statement, replaced }: R
 }
 
 /** Where sessions were closed at the end of the program, the handler is; once. */
-function endingEdit(file: ParsedFile, path: NodePath, handler: string, isFirst: boolean): Edit {
+function endingEdit(file: ParsedFile, path: NodePath, handler: string, isFirst: boolean, all: readonly Node[]): Edit {
   const { start, end } = path.node;
-  if (!isFirst) return removalEdits(file, [path])[0];
+  if (!isFirst) return removalEdits(file, [path], [...all, path.node])[0];
   const isWaiting = /\bawait\b/.test(file.textOf(path.node));
   const close = `${isWaiting ? 'await' : 'void'} ${handler}.close()${file.style.semicolons ? ';' : ''}`;
   return { file: file.path, start: start!, end: end!, text: close };

@@ -10,14 +10,13 @@ import { childOf, childrenOf } from '../../ast/paths.js';
 import { statementOf } from '../../ast/statements.js';
 import type { Edit, ParsedFile } from '../contract.js';
 import { unfitNodeIn } from './effects.js';
-import type { HttpEntry, Part } from './plan.js';
+import type { HttpEntry } from './plan.js';
 import type { Ground, Region } from './regions.js';
-import { removalEdits } from './removals.js';
 
 export interface VerbRoutes {
-  /** Statements that go: the routes, and the functions that only they used. */
-  readonly gone: readonly Node[];
-  readonly parts: readonly Part[];
+  readonly routes: readonly NodePath[];
+  /** Functions that only they used. */
+  readonly functions: readonly NodePath[];
   /** `post` → `all`. */
   readonly edits: readonly Edit[];
 }
@@ -30,7 +29,7 @@ interface Route {
   readonly statement: NodePath;
 }
 
-const NONE: VerbRoutes = { gone: [], parts: [], edits: [] };
+const NONE: VerbRoutes = { routes: [], functions: [], edits: [] };
 const VERBS: ReadonlySet<string> = new Set(['get', 'post', 'delete', 'put', 'patch', 'options', 'head', 'all']);
 
 export function verbRoutesOf(entry: HttpEntry, ground: Ground, regions: readonly Region[]): VerbRoutes {
@@ -40,8 +39,7 @@ export function verbRoutesOf(entry: HttpEntry, ground: Ground, regions: readonly
   const posts = served.filter(
     ({ route, fns }) => route.verb === 'post' && fns.some((fn) => regions.some((one) => one.fn.node === fn.node)),
   );
-  const gone: Node[] = [];
-  const parts: Part[] = [];
+  const gone: NodePath[] = [];
   const edits: Edit[] = [];
   for (const { route: post, fns } of posts) {
     const beside = served.filter(
@@ -51,23 +49,16 @@ export function verbRoutesOf(entry: HttpEntry, ground: Ground, regions: readonly
       (one) => (one.route.verb === 'get' || one.route.verb === 'delete') && isOver(ground, one.fns, fns),
     );
     if (beside.some((one) => !over.includes(one))) continue;
-    for (const { route } of over) {
-      gone.push(route.statement.node);
-      parts.push({ node: route.statement.node, edits: removalEdits(file, [route.statement]) });
-    }
+    gone.push(...over.map(({ route }) => route.statement));
     const { property } = post.call.node.callee as unknown as { property: Node };
     edits.push({ file: file.path, start: property.start!, end: property.end!, text: 'all' });
   }
   if (edits.length === 0) return NONE;
   const functions = functionsOnlyIn(
     served.flatMap(({ fns }) => fns),
-    gone,
+    gone.map(({ node }) => node),
   );
-  return {
-    gone: [...gone, ...functions.map(({ node }) => node)],
-    parts,
-    edits: [...edits, ...removalEdits(file, functions)],
-  };
+  return { routes: gone, functions, edits };
 }
 
 /** `app.get('/mcp', …)` as a statement. */

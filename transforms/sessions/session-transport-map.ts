@@ -63,7 +63,7 @@ export const sessionTransportMap = defineRule<MapSite>({
   },
   detect: (file, project) =>
     httpPlansOf(project)
-      .filter((plan) => plan.file === file && plan.entry?.hasStore === true)
+      .filter((plan) => plan.file === file && plan.hasStore)
       .map((plan) => ({ ...siteOf(plan), plan })),
   rewrite({ plan }): Finding {
     const { result, posture, entry } = plan;
