@@ -3,12 +3,25 @@ import type { Transform } from '../contract.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
 import { listChangedPush } from './list-changed-push.js';
 import { logEmissionGate } from './log-emission-gate.js';
+import { loggingSetLevel } from './logging-set-level.js';
+import { resourceSubscribeServer } from './resource-subscribe-server.js';
+import { rootsListChanged } from './roots-list-changed.js';
+import { serverCancelledNotification } from './server-cancelled-notification.js';
 
 export const transform: Transform = {
   id: 'subscriptions',
   title: 'News and log messages of servers reach the clients that listen or asked for them.',
   position: 'After entry-points: what is told depends on who serves the server by then.',
-  phases: [[listChangedPush, logEmissionGate]],
+  phases: [
+    [
+      listChangedPush,
+      resourceSubscribeServer,
+      loggingSetLevel,
+      logEmissionGate,
+      rootsListChanged,
+      serverCancelledNotification,
+    ],
+  ],
 };
 
 export default jscodeshiftModule(transform);

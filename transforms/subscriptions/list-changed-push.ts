@@ -8,7 +8,7 @@ import { enclosingFunctionOf } from '../../ast/functions.js';
 import { NOTIFY_OF_METHOD, NOTIFY_OF_NOTIFICATION } from '../../ast/protocol/server-pushes.js';
 import { defineRule, type Evidence, type Finding, type ParsedFile, type Project } from '../contract.js';
 import { publisherOf } from './publishers.js';
-import { isGuarded, isTold, pushEdits } from './push-edits.js';
+import { asksForConnection, asksForSubscribers, isTold, pushEdits } from './push-edits.js';
 import { type Push, placeOfPush, pushesIn, servedByPush } from './pushes.js';
 import type { Served } from './served-servers.js';
 
@@ -68,6 +68,11 @@ export const listChangedPush = defineRule<Push>({
       text: 'This asks first whether the server is connected; outside a request no server is, so nobody is told.',
       next: 'Call {notify} of the handler in front of that question.',
     },
+    'behind-subscribers': {
+      verdict: 'manual',
+      text: 'Only what clients of 2025 have subscribed to leads here; clients of 2026-07-28 listen instead, so they are never told.',
+      next: 'Tell of the change in front of that question: with handler.{notify} over HTTP, with {what} on stdio; who listens is known there.',
+    },
     'handler-too-late': {
       verdict: 'manual',
       text: '{what} runs before the handler is made, which alone can tell the clients that listen.',
@@ -113,14 +118,14 @@ function leftReasonOf(push: Push, file: ParsedFile, project: Project): string | 
   if (push.server?.sdk === 'v1') return 'server-as-before';
   const served = servedByPush(project, file, push);
   if (!served) return 'server-unclear';
-  if (served.http.length === 0) {
-    if (served.isOnStdio) return 'on-stdio';
+  if (served.http.length === 0 && !served.isOnStdio)
     return served.connected.size > 0 ? 'server-as-before' : 'not-served-here';
-  }
   if (place === 'legacy-event') return 'caused-by-2025';
+  if (asksForSubscribers(project, push)) return 'behind-subscribers';
+  if (served.http.length === 0) return 'on-stdio';
   if (!push.isCertain) return 'server-unclear';
   if (isTold(file, push)) return 'told-already';
-  return place === 'outside' && isGuarded(file, push) ? 'behind-connection' : undefined;
+  return place === 'outside' && asksForConnection(file, push) ? 'behind-connection' : undefined;
 }
 
 /** Who still hears what the instance itself sends. */

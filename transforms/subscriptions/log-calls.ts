@@ -1,8 +1,7 @@
 /** Where a server sends a log message to its client, and what it says. */
 import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
-import { type AnyCall, isMember, memberNameOf, unwrapped } from '../../ast/calls.js';
-import { contextMemberOf } from '../../ast/mcp/context-members.js';
+import { type AnyCall, isMember, memberNameOf } from '../../ast/calls.js';
 import type { InstanceValue, Step } from '../../ast/mcp/values.js';
 import { hasUnknownKeys, keyOf, propertyValueOf } from '../../ast/objects.js';
 import { childOf } from '../../ast/paths.js';
@@ -10,7 +9,7 @@ import { indentAt } from '../../ast/source.js';
 import { commentsIn } from '../../ast/tokens.js';
 import type { ParsedFile, Project, Site } from '../contract.js';
 import { siteAt } from '../sites.js';
-import { onlyServerOf, serverAround } from './served-servers.js';
+import { sentNotificationOf } from './sent-notifications.js';
 
 export interface LogCall extends Site {
   readonly path: NodePath<AnyCall>;
@@ -34,50 +33,31 @@ export function logCallsIn(project: Project, file: ParsedFile): LogCall[] {
 }
 
 function logCallOf(project: Project, file: ParsedFile, path: NodePath<AnyCall>): LogCall[] {
-  const callee = childOf(path, 'callee');
-  const name = isMember(callee.node) ? memberNameOf(callee.node) : undefined;
-  const params = name === undefined ? undefined : paramsOf(name, path.node);
-  if (!params) return [];
-  const sender = senderOf(project, file, callee, name!);
+  const sender = loggingMethodOf(project, file, path) ?? logNotificationOf(project, file, path);
   if (!sender) return [];
-  const what = file.textOf(callee.node).replace(/\s+/g, ' ');
-  return [{ ...siteAt(file, path.node), path, what, message: messageOf(file, path.node, params), ...sender }];
+  const { params, ...rest } = sender;
+  const what = file.textOf(path.node.callee).replace(/\s+/g, ' ');
+  return [{ ...siteAt(file, path.node), path, what, message: messageOf(file, path.node, params), ...rest }];
 }
 
-/** What is said, where the call is one that sends a log message. */
-function paramsOf(name: string, { arguments: [first] }: AnyCall): Node | undefined {
-  if (name === 'sendLoggingMessage') return first;
-  if (name !== 'notification' && name !== 'notify') return undefined;
-  if (first?.type !== 'ObjectExpression') return undefined;
-  const method = propertyValueOf(first, 'method');
-  const literal = method && unwrapped(method);
-  if (literal?.type !== 'StringLiteral' || literal.value !== NOTIFICATION) return undefined;
-  return propertyValueOf(first, 'params') ?? first;
+type Sender = Pick<LogCall, 'server' | 'request' | 'steps'> & { readonly params: Node | undefined };
+
+function loggingMethodOf(project: Project, file: ParsedFile, path: NodePath<AnyCall>): Sender | undefined {
+  const callee = childOf(path, 'callee');
+  if (!isMember(callee.node) || memberNameOf(callee.node) !== 'sendLoggingMessage') return undefined;
+  const found = project.mcp.instanceOf(file, childOf(callee, 'object'), 'McpServer', 'Server');
+  return found && { server: found.value, request: undefined, steps: found.value.steps, params: path.node.arguments[0] };
 }
 
-function senderOf(
-  project: Project,
-  file: ParsedFile,
-  callee: NodePath,
-  name: string,
-): Pick<LogCall, 'server' | 'request' | 'steps'> | undefined {
-  const object = childOf(callee, 'object');
-  if (name === 'notify') {
-    const context = contextMemberOf(project.mcp, file, callee);
-    if (context?.name !== 'mcpReq.notify' || context.context.side === 'client' || context.context.sdk !== 'v2')
-      return undefined;
-    const server = serverAround(project, callee) ?? onlyServerOf(project, file);
-    return { server, request: file.textOf(object.node), steps: context.context.steps };
-  }
-  const kinds = name === 'notification' ? (['Server'] as const) : (['McpServer', 'Server'] as const);
-  const found = project.mcp.instanceOf(file, object, ...kinds);
-  return found && { server: found.value, request: undefined, steps: found.value.steps };
+function logNotificationOf(project: Project, file: ParsedFile, path: NodePath<AnyCall>): Sender | undefined {
+  const sent = sentNotificationOf(project, file, path);
+  return sent?.method === NOTIFICATION ? sent : undefined;
 }
 
 /** `{ level, data, logger }` → `level, data, logger`; `message` → `message.level, message.data, message.logger`. */
-function messageOf(file: ParsedFile, call: AnyCall, params: Node): string | undefined {
-  if (params.type === 'Identifier') return PARTS.map((part) => `${params.name}.${part}`).join(', ');
-  if (params.type !== 'ObjectExpression' || hasUnknownKeys(params)) return undefined;
+function messageOf(file: ParsedFile, call: AnyCall, params: Node | undefined): string | undefined {
+  if (params?.type === 'Identifier') return PARTS.map((part) => `${params.name}.${part}`).join(', ');
+  if (params?.type !== 'ObjectExpression' || hasUnknownKeys(params)) return undefined;
   if (params.properties.some((one) => !PARTS.includes(keyOf(one) ?? ''))) return undefined;
   const [level, said, logger] = PARTS.map((part) => propertyValueOf(params, part));
   if (!level || !said) return undefined;

@@ -1,10 +1,13 @@
 /** A call of the handler's notifier in the place of a push, or in front of it. */
 import type { NodePath } from '@babel/traverse';
 import { isMember, memberNameOf } from '../../ast/calls.js';
-import { enclosingFunctionOf } from '../../ast/functions.js';
+import { enclosingFunctionOf, isFunction } from '../../ast/functions.js';
+import { childOf } from '../../ast/paths.js';
 import { insertBeforeEdit } from '../../ast/statements.js';
 import { commentsIn, outerSpanOf } from '../../ast/tokens.js';
-import type { Edit, ParsedFile } from '../contract.js';
+import type { Edit, ParsedFile, Project } from '../contract.js';
+import { runsInPlace } from '../entry-points/places.js';
+import { readsSubscribers } from './legacy-handlers.js';
 import type { Push } from './pushes.js';
 
 /**
@@ -84,12 +87,27 @@ export function isTold(file: ParsedFile, { path, method }: Push): boolean {
 }
 
 /** `if (server.isConnected()) push();`: outside a request no instance is connected, so nothing would be told. */
-export function isGuarded(file: ParsedFile, { path }: Push): boolean {
-  const fn = enclosingFunctionOf(path);
-  return (
-    path.findParent((at) => {
-      if (at === fn) return true;
-      return at.isIfStatement() && /\bisConnected\s*\(|\.transport\b/.test(file.textOf(at.node.test));
-    }) !== (fn ?? null)
-  );
+export function asksForConnection(file: ParsedFile, push: Push): boolean {
+  return conditionsAround(push).some((one) => /\bisConnected\s*\(|\.transport\b/.test(file.textOf(one.node)));
+}
+
+/** `if (subscribed.has(uri)) push();`: clients of 2026-07-28 listen, and are in no such collection. */
+export function asksForSubscribers(project: Project, push: Push): boolean {
+  return conditionsAround(push).some((one) => readsSubscribers(project, one));
+}
+
+/** What decides, inside its function, whether the push is made and how often. */
+function conditionsAround({ path }: Push): NodePath[] {
+  const found: NodePath[] = [];
+  for (let at = path.parentPath; at; at = at.parentPath) {
+    if (at.isIfStatement() || at.isConditionalExpression()) found.push(childOf(at, 'test'));
+    if (at.isLogicalExpression()) found.push(childOf(at, 'left'));
+    if (at.isForOfStatement()) found.push(childOf(at, 'right'));
+    if (!isFunction(at.node)) continue;
+    if (!runsInPlace(at)) break;
+    // `subscribed.forEach((uri) => push(uri))`
+    const callee = at.parentPath && childOf(at.parentPath, 'callee');
+    if (callee && isMember(callee.node)) found.push(childOf(callee, 'object'));
+  }
+  return found;
 }

@@ -2,7 +2,6 @@
 import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import { type AnyCall, isMember, memberNameOf } from '../../ast/calls.js';
-import { contextMemberOf } from '../../ast/mcp/context-members.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import type { InstanceValue, Step } from '../../ast/mcp/values.js';
 import { propertyValueOf } from '../../ast/objects.js';
@@ -11,7 +10,8 @@ import { NOTIFY_OF_METHOD, NOTIFY_OF_NOTIFICATION, type NotifyMethod } from '../
 import type { ParsedFile, Project, Site } from '../contract.js';
 import { reachOf } from '../entry-points/reach.js';
 import { siteAt } from '../sites.js';
-import { onlyServerOf, type Served, servedOf, serverAround } from './served-servers.js';
+import { sentNotificationOf } from './sent-notifications.js';
+import { type Served, servedOf } from './served-servers.js';
 
 type CallPath = NodePath<AnyCall>;
 
@@ -38,9 +38,11 @@ const MENTION = new RegExp([...Object.keys(NOTIFY_OF_METHOD), ...Object.keys(NOT
 export function pushesIn(project: Project, file: ParsedFile): Push[] {
   if (!MENTION.test(file.text)) return [];
   const members = [...file.paths('MemberExpression'), ...file.paths('OptionalMemberExpression')];
-  return members
-    .flatMap((member) => [...methodPush(project, file, member), ...notificationPush(project, file, member)])
-    .sort((a, b) => a.start - b.start);
+  const calls = [...file.paths('CallExpression'), ...file.paths('OptionalCallExpression')] as CallPath[];
+  return [
+    ...members.flatMap((member) => methodPush(project, file, member)),
+    ...calls.flatMap((call) => notificationPush(project, file, call)),
+  ].sort((a, b) => a.start - b.start);
 }
 
 function methodPush(project: Project, file: ParsedFile, member: NodePath): Push[] {
@@ -68,45 +70,26 @@ function methodPush(project: Project, file: ParsedFile, member: NodePath): Push[
 }
 
 /** `server.server.notification({ method: 'notifications/…' })`, `ctx.mcpReq.notify({ … })`. */
-function notificationPush(project: Project, file: ParsedFile, member: NodePath): Push[] {
-  const name = isMember(member.node) ? memberNameOf(member.node) : undefined;
-  const call = name === 'notification' || name === 'notify' ? callOf(member) : undefined;
-  const [notification] = call ? childrenOf(call, 'arguments') : [];
-  if (!call || notification?.node.type !== 'ObjectExpression') return [];
-  const value = propertyValueOf(notification.node, 'method');
-  const told = value?.type === 'StringLiteral' ? NOTIFY_OF_NOTIFICATION[value.value] : undefined;
-  if (!told) return [];
-  const sender = senderOf(project, file, member, name!);
-  if (!sender) return [];
-  const params = propertyValueOf(notification.node, 'params');
+function notificationPush(project: Project, file: ParsedFile, call: CallPath): Push[] {
+  const sent = sentNotificationOf(project, file, call);
+  const method = sent && NOTIFY_OF_NOTIFICATION[sent.method];
+  if (!sent || !method) return [];
+  const { server, isCertain, steps } = sent;
   return [
     {
       ...siteAt(file, call.node),
       path: call,
       call,
-      method: told,
-      what: `${file.textOf(member.node).replace(/\s+/g, ' ')} (${(value as { value: string }).value})`,
-      uri: told === 'resourceUpdated' ? uriOf(file, params) : undefined,
+      method,
+      what: `${file.textOf(call.node.callee).replace(/\s+/g, ' ')} (${sent.method})`,
+      uri: method === 'resourceUpdated' ? uriOf(file, sent.params) : undefined,
       returns: 'promise',
-      ...sender,
+      server,
+      isCertain,
+      steps,
+      isWithAnswer: sent.request !== undefined,
     },
   ];
-}
-
-function senderOf(
-  project: Project,
-  file: ParsedFile,
-  member: NodePath,
-  name: string,
-): Pick<Push, 'server' | 'isCertain' | 'steps' | 'isWithAnswer'> | undefined {
-  if (name === 'notification') {
-    const found = project.mcp.instanceOf(file, childOf(member, 'object'), 'Server');
-    return found && { server: found.value, isCertain: found.isCertain, steps: found.value.steps };
-  }
-  const context = contextMemberOf(project.mcp, file, member);
-  if (context?.name !== 'mcpReq.notify' || context.context.side === 'client') return undefined;
-  const server = serverAround(project, member) ?? onlyServerOf(project, file);
-  return { server, isCertain: true, steps: context.context.steps, isWithAnswer: true };
 }
 
 function callOf(member: NodePath): CallPath | undefined {
