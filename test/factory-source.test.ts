@@ -269,6 +269,37 @@ describe('the factory of a server in a class', () => {
   });
 });
 
+describe('the factory of a server that another object has', () => {
+  const app = (more: string): string =>
+    `class App {\n  readonly server = new McpServer({ name: 'a', version: '1' });\n${more}}\n`;
+
+  it('makes that object anew', () => {
+    const it = found(
+      `${app('')}${route(`${TRANSPORT}\nconst one = new App();\nawait one.server.connect(transport);`)}`,
+    );
+    assert.equal(it.text, '() => new App().server');
+    assert.deepEqual(it.gone, ['const one = new App();']);
+  });
+
+  it('sets it up as the route did', () => {
+    const it = found(
+      `${app('  async start() {}\n')}${route(`${TRANSPORT}\nconst one = new App();\nawait one.start();\nawait one.server.connect(transport);`)}`,
+    );
+    assert.equal(it.text, 'createServer');
+    assert.match(
+      it.after['main.ts'],
+      /async function createServer\(\) \{\n {2}const one = new App\(\);\n {2}await one.start\(\);\n {2}return one.server;\n\}/,
+    );
+  });
+
+  it('does not come of an object that somebody has to stop', () => {
+    const it = found(
+      `const all = new Map();\n${app('  stop() { clearInterval(1); }\n')}${route(`${TRANSPORT}\nconst one = new App();\nall.set('a', one);\nawait one.server.connect(transport);`)}`,
+    );
+    assert.equal(it.obstacle, 'returns-more');
+  });
+});
+
 describe('no factory of an HTTP entry', () => {
   it('comes of a server that is handed out again', () => {
     const it = found(

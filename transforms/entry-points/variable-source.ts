@@ -8,6 +8,7 @@ import { assignedLater } from './assigned-later.js';
 import { companionSource } from './companions.js';
 import { type Connection, holderOf } from './connections.js';
 import { directFactory } from './direct.js';
+import { hasEnding } from './endings.js';
 import { namedFactory, returnLine } from './factory.js';
 import { readsOf, validityOf } from './factory-reach.js';
 import type { FactorySource, Leg } from './factory-source.js';
@@ -50,6 +51,9 @@ export function variableSource(
   const holder: Holder = { ...found, isOverHttp: true };
   const parts = partsOf(project, holder);
   if (isObstacle(parts)) return parts;
+  const [stored] = parts.left;
+  if (stored && hasEnding(project, holder))
+    return obstacleAt(file, stored.node.type === 'Identifier' ? stored.path.parent : stored.node, 'returns-more');
   const isOwn = sinks.every((call) => functionAround(call)?.node === functionAround(binding.path)?.node);
   const made = madeBy(project, holder, parts, leg === 'kept' && isOwn);
   if (isObstacle(made)) return made;
