@@ -3,6 +3,7 @@ import type { NodePath } from '@babel/traverse';
 import { isCall, isMember, memberNameOf } from '../../ast/calls.js';
 import { enclosingFunctionsOf } from '../../ast/functions.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
+import { keyOf } from '../../ast/objects.js';
 import { childOf, childrenOf, descend } from '../../ast/paths.js';
 import { rootOf } from './places.js';
 
@@ -24,26 +25,39 @@ export function isAnswerCall(path: NodePath): boolean {
   return binding?.kind === 'param' && enclosingFunctionsOf(path).length > 0;
 }
 
-/** Every status that an answer names: numbers of `status`, `code`, `writeHead`, `json(x, 404)`, `{ status: 404 }`. */
-export function answerStatusesOf(path: NodePath): number[] {
-  const found: number[] = [];
-  const add = (at: NodePath | undefined): void => {
-    if (!at) return;
-    if (at.isNumericLiteral() && at.node.value >= 100 && at.node.value < 600) found.push(at.node.value);
-    if (at.isConditionalExpression()) for (const key of ['consequent', 'alternate']) add(childOf(at, key));
-  };
+/** The client is told that its session is missing or unknown, or that something broke; never that it may not come in. */
+export function isSessionStatus(status: number): boolean {
+  return status >= 400 && status !== 401 && status !== 403 && status !== 407 && status !== 429;
+}
+
+/** What stands for the status of an answer: in `status`, `code`, `writeHead`, `json(x, 404)`, `{ status: 404 }`. */
+export function statusesOf(path: NodePath): NodePath[] {
+  const found: NodePath[] = [];
   const look = (inner: NodePath): boolean => {
     if (isCall(inner.node)) {
       const callee = skinOf(childOf(inner, 'callee'));
       const name = isMember(callee.node) ? (memberNameOf(callee.node) ?? '') : '';
       const args = childrenOf(inner, 'arguments');
-      if (/^(?:status|code|sendStatus|writeHead)$/.test(name)) add(args[0]);
-      if (/^(?:json|text|body|html)$/.test(name)) add(args[1]);
+      if (/^(?:status|code|sendStatus|writeHead)$/.test(name)) found.push(...args.slice(0, 1));
+      if (/^(?:json|text|body|html)$/.test(name) && !args[1]?.isObjectExpression()) found.push(...args.slice(1, 2));
     }
-    if (inner.isObjectProperty() && inner.node.key.type === 'Identifier' && inner.node.key.name === 'status')
-      add(childOf(inner, 'value'));
+    if (inner.isObjectProperty() && keyOf(inner.node) === 'status') found.push(childOf(inner, 'value'));
     return true;
   };
   if (look(path)) descend(path, look);
   return found;
+}
+
+/** Whether every status that an expression may be passes a test; `undefined` where it cannot be told. */
+export function everyStatus(path: NodePath, passes: (status: number) => boolean): boolean | undefined {
+  const status = skinOf(path);
+  if (status.isConditionalExpression()) {
+    const both = ['consequent', 'alternate'].map((key) => everyStatus(childOf(status, key), passes));
+    return both.includes(false) ? false : both.includes(undefined) ? undefined : true;
+  }
+  if (status.isNumericLiteral()) return passes(status.node.value);
+  const binding = status.isIdentifier() ? status.scope.getBinding(status.node.name) : undefined;
+  if (!binding?.constant || !binding.path.isVariableDeclarator()) return undefined;
+  const init = childOf(binding.path, 'init');
+  return init.isNumericLiteral() ? passes(init.node.value) : undefined;
 }

@@ -5,11 +5,11 @@
  */
 import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
-import { isMember, memberNameOf } from '../../ast/calls.js';
+import { type AnyMember, isMember, memberNameOf } from '../../ast/calls.js';
 import { enclosingFunctionsOf, isFunction } from '../../ast/functions.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
-import { childOf, childrenOf, descend } from '../../ast/paths.js';
-import { answerStatusesOf, isAnswerCall } from './answers.js';
+import { childOf, childrenOf, descend, pathOfNode } from '../../ast/paths.js';
+import { everyStatus, isAnswerCall, isSessionStatus, statusesOf } from './answers.js';
 import { placeOf, rootOf } from './places.js';
 import type { Roles } from './roles.js';
 
@@ -73,7 +73,10 @@ function isUnfit(roles: Roles, path: NodePath, within: NodePath, allowed: Readon
     case 'NewExpression':
       return !isFitConstruction(roles, path);
     case 'AssignmentExpression':
-      return !isFitTarget(roles, childOf(path, 'left'), within);
+      return !(isFitTarget(roles, childOf(path, 'left'), within) && isFitAnswer(path));
+    case 'MemberExpression':
+    case 'OptionalMemberExpression':
+      return isAuthorizing(path, within);
     case 'UpdateExpression':
       return !isFitTarget(roles, childOf(path, 'argument'), within);
     case 'UnaryExpression':
@@ -94,13 +97,14 @@ function isFitCall(roles: Roles, path: NodePath, allowed: ReadonlySet<Node>): bo
   if (roles.isInitializeTest(callee) || roles.of(path) !== undefined) return true;
   if (callee.isIdentifier()) {
     const binding = callee.scope.getBinding(callee.node.name);
-    if (!binding || binding.kind === 'module') return PLAIN_GLOBALS.has(callee.node.name);
-    return calleesOf(roles, path).some((fn) => allowed.has(fn)) || isResolver(callee);
+    if (!binding) return PLAIN_GLOBALS.has(callee.node.name);
+    if (isIdMaker(roles, callee)) return true;
+    return calleesOf(roles, path).some((fn) => allowed.has(fn) && refusesWith(path, fn)) || isResolver(callee);
   }
   if (!isMember(callee.node)) return isFunction(callee.node);
   const name = memberNameOf(callee.node) ?? '';
   const root = rootOf(callee);
-  if (isLog(callee)) return true;
+  if (isLog(callee) || /^(?:unref|ref|hasRef)$/.test(name)) return true;
   if ((name === 'connect' || name === 'close') && isServer(roles, callee)) return true;
   if (root.node.type === 'ThisExpression') return calleesOf(roles, path).some((fn) => allowed.has(fn));
   if (isAnswerCall(path)) return isRefusal(path, name);
@@ -126,6 +130,13 @@ export function isLog(callee: NodePath): boolean {
   return isMember(object) && /log/i.test(memberNameOf(object) ?? '');
 }
 
+/** `randomUUID` of node:crypto, `v4` of uuid, `nanoid`, however the file comes by them. */
+function isIdMaker({ project, file }: Roles, callee: NodePath): boolean {
+  return project.mcp
+    .valuesOf(file, callee)
+    .some((value) => value.type === 'external' && /^(?:(?:node:)?crypto|uuid|nanoid)$/.test(value.module));
+}
+
 /** `resolve()` of `new Promise((resolve) => …)`. */
 function isResolver(callee: NodePath): boolean {
   const fn = enclosingFunctionsOf(callee).find((one) =>
@@ -138,15 +149,60 @@ function calleesOf(roles: Roles, path: NodePath): Node[] {
   return roles.project.mcp.evaluator.calleesOf(roles.file, path as never).map((one) => one.path.node);
 }
 
-/** The client is told that its session is missing or unknown, or that something broke; never that it may not come in. */
-function isSessionStatus(status: number): boolean {
-  return status >= 400 && status !== 401 && status !== 403 && status !== 407 && status !== 429;
-}
-
 /** `res.status(404).json(…)`, `res.end()`; what is sent with success is an answer of the program's own. */
 function isRefusal(path: NodePath, name: string): boolean {
-  const statuses = answerStatusesOf(path);
-  return statuses.length > 0 ? statuses.every(isSessionStatus) : !/^(?:json|send|text|body|html)$/.test(name);
+  const statuses = statusesOf(path);
+  if (statuses.length === 0) return !/^(?:json|send|text|body|html)$/.test(name);
+  // What a helper is told to send, the calls of the helper say.
+  return statuses.every((one) => everyStatus(one, isSessionStatus) ?? parameterOf(one) !== undefined);
+}
+
+/** The parameter of a named function that an expression is. */
+function parameterOf(path: NodePath): { fn: Node; index: number } | undefined {
+  const name = skinOf(path);
+  const binding = name.isIdentifier() ? name.scope.getBinding(name.node.name) : undefined;
+  const fn = binding?.kind === 'param' ? binding.scope.block : undefined;
+  if (!binding || !isFunction(fn)) return undefined;
+  const index = fn.params.findIndex(
+    (one) => binding.identifier.start! >= one.start! && binding.identifier.end! <= one.end!,
+  );
+  return { fn, index };
+}
+
+/** `sendError(res, 400, …)`: the status that the helper is told to send is one about sessions. */
+function refusesWith(call: NodePath, fn: Node): boolean {
+  if (!isFunction(fn)) return false;
+  const body = pathOfNode(fn.body);
+  const args = childrenOf(call, 'arguments');
+  return statusesOf(body ?? call).every((status) => {
+    const parameter = parameterOf(status);
+    if (parameter?.fn !== fn) return true;
+    const declared = fn.params[parameter.index];
+    const given =
+      args[parameter.index] ?? (declared.type === 'AssignmentPattern' ? pathOfNode(declared.right) : undefined);
+    if (!given) return false;
+    return everyStatus(given, isSessionStatus) ?? parameterOf(given) !== undefined;
+  });
+}
+
+/** `res.statusCode = 404`, not `res.statusCode = 401`. */
+function isFitAnswer(path: NodePath): boolean {
+  const left = skinOf(childOf(path, 'left'));
+  if (!isMember(left.node) || memberNameOf(left.node) !== 'statusCode') return true;
+  const right = childOf(path, 'right');
+  return everyStatus(right, isSessionStatus) ?? parameterOf(right) !== undefined;
+}
+
+const CREDENTIALS = /^(?:auth|authorization|auth-?info|user|user-?id|cookies?|api-?key|x-api-key|principal|tenant)$/i;
+
+/** What a caller proves itself with is compared: `session.owner !== req.auth.clientId`. */
+function isAuthorizing(path: NodePath, within: NodePath): boolean {
+  const { property, computed } = path.node as AnyMember;
+  const name = computed && property.type !== 'StringLiteral' ? '' : (memberNameOf(path.node as AnyMember) ?? '');
+  if (!CREDENTIALS.test(name)) return false;
+  for (let at = path; at.node !== within.node && at.parentPath; at = at.parentPath)
+    if (at.key === 'test' || at.parentPath.isLogicalExpression() || at.parentPath.isBinaryExpression()) return true;
+  return false;
 }
 
 /** `res.on('close', …)`: what is put off to the end of an answer. */
@@ -161,6 +217,7 @@ function isEndOfAnswer(path: NodePath): boolean {
 function isFitConstruction(roles: Roles, path: NodePath): boolean {
   if (roles.of(path) !== undefined) return true;
   const callee = childOf(path, 'callee');
+  if (callee.isIdentifier({ name: 'Response' })) return isRefusal(path, 'json');
   return callee.isIdentifier() && PLAIN_CLASSES.has(callee.node.name) && !callee.scope.hasBinding(callee.node.name);
 }
 

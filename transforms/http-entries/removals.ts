@@ -1,6 +1,7 @@
 /** What goes with the sessions outside the functions that serve: stores, sweeps, hooks at the end, helpers, imports. */
 import type { Binding, NodePath } from '@babel/traverse';
 import type { ImportDeclaration, Node } from '@babel/types';
+import { isMember, memberNameOf } from '../../ast/calls.js';
 import { isFunction } from '../../ast/functions.js';
 import type { IdentifierPath } from '../../ast/identifiers.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
@@ -19,24 +20,48 @@ export interface Removals {
   readonly endings: readonly NodePath[];
 }
 
+/** Text that stays of code that is taken: the statement of the new call, without what the call replaces. */
+export interface Kept {
+  readonly node: Node;
+  readonly but: Node;
+}
+
 /** Code about sessions that stands outside `taken`, as whole statements; an obstacle where it does more. */
-export function removalsOf(ground: Ground, taken: readonly Node[]): Removals | HttpObstacle {
+export function removalsOf(ground: Ground, taken: readonly Node[], kept: readonly Kept[]): Removals | HttpObstacle {
   const { file } = ground;
   const statements: NodePath[] = [];
-  const isTaken = (node: Node): boolean =>
-    [...taken, ...ground.gone, ...statements.map((one) => one.node)].some((one) => isWithin(node, one));
-  for (const touch of ground.touches) {
-    if (isTaken(touch)) continue;
-    const largest = largestAround(ground, file.pathOf(touch), taken);
-    if ('httpObstacle' in largest) return largest;
-    if (largest.isExportNamedDeclaration() || largest.isExportDefaultDeclaration())
-      return httpObstacleAt(file, largest.node, 'store-exported');
-    statements.push(largest);
+  const spans = (): Node[] => [...taken, ...ground.gone, ...statements.map((one) => one.node)];
+  const isKept = (node: Node): boolean => kept.some((one) => isWithin(node, one.node) && !isWithin(node, one.but));
+  for (let touches = ground.touches; touches.length > 0; touches = lostIn(file, spans(), isKept)) {
+    const stays = touches.find((touch) => touches !== ground.touches && isKept(touch));
+    if (stays) return httpObstacleAt(file, stays, 'used-elsewhere');
+    for (const touch of touches) {
+      if (spans().some((one) => isWithin(touch, one))) continue;
+      const largest = largestAround({ ...ground, touches: [...ground.touches, ...touches] }, file.pathOf(touch), taken);
+      if ('httpObstacle' in largest) return largest;
+      if (largest.isExportNamedDeclaration() || largest.isExportDefaultDeclaration())
+        return httpObstacleAt(file, largest.node, 'store-exported');
+      statements.push(largest);
+    }
   }
   const outermost = statements.filter(
     (one) => !statements.some((other) => other !== one && isWithin(one.node, other.node)),
   );
   return { statements: outermost, endings: outermost.filter((one) => endsSessions(file, one)) };
+}
+
+/** Uses of names that are declared in code that goes, in code that stays: `clearInterval(sweep)`. */
+function lostIn(file: ParsedFile, gone: readonly Node[], isKept: (node: Node) => boolean): Node[] {
+  return gone.flatMap((node) => {
+    const bindings: Binding[] = [];
+    for (let scope = file.pathOf(node).parentPath?.scope; scope; scope = scope.parent)
+      bindings.push(...Object.values(scope.bindings).filter(({ identifier }) => isWithin(identifier, node)));
+    return bindings
+      .filter(({ identifier }) => !isKept(identifier))
+      .flatMap((binding) => referencesOf(file, binding))
+      .map(({ path }) => path.node as Node)
+      .filter((use) => isKept(use) || !gone.some((one) => isWithin(use, one)));
+  });
 }
 
 /** The largest statement or class member round a node that is about sessions alone. */
@@ -207,6 +232,12 @@ function usesOf(file: ParsedFile, binding: Binding): Node[] {
 function isQuiet(path: NodePath): boolean {
   if (path.isFunction() || path.isLiteral() || path.isIdentifier() || path.isMemberExpression()) return true;
   if (path.isTSAsExpression() || path.isTSNonNullExpression()) return isQuiet(childOf(path, 'expression'));
+  if (path.isConditionalExpression())
+    return ['test', 'consequent', 'alternate'].every((key) => isQuiet(childOf(path, key)));
+  if (path.isArrayExpression()) return childrenOf(path, 'elements').every((one) => !one.node || isQuiet(one));
+  if (path.isUnaryExpression()) return path.node.operator !== 'delete' && isQuiet(childOf(path, 'argument'));
+  if (path.isCallExpression() && /^(?:Array\.isArray|Boolean|String|Number|Date\.now)$/.test(nameOf(path.node.callee)))
+    return childrenOf(path, 'arguments').every(isQuiet);
   if (path.isBinaryExpression() || path.isLogicalExpression())
     return isQuiet(childOf(path, 'left')) && isQuiet(childOf(path, 'right'));
   if (path.isObjectExpression())
@@ -216,4 +247,9 @@ function isQuiet(path: NodePath): boolean {
   if (path.isNewExpression())
     return /Store$|^(?:Map|Set|WeakMap)$/.test(path.node.callee.type === 'Identifier' ? path.node.callee.name : '');
   return false;
+}
+
+function nameOf(callee: Node): string {
+  if (callee.type === 'Identifier') return callee.name;
+  return isMember(callee) && callee.object.type === 'Identifier' ? `${callee.object.name}.${memberNameOf(callee)}` : '';
 }

@@ -11,7 +11,7 @@ import { argumentTexts, type Mounted, mountOf } from './mount.js';
 import { type HttpObstacle, httpObstacleAt, isHttpObstacle } from './obstacles.js';
 import type { HttpEntry, HttpSwitch } from './plan.js';
 import { type Ground, type Region, regionsOf } from './regions.js';
-import { orphansOf, removalEdits, removalsOf } from './removals.js';
+import { type Kept, orphansOf, removalEdits, removalsOf } from './removals.js';
 import { verbRoutesOf } from './verbs.js';
 
 export function statelessSwitch(
@@ -31,7 +31,7 @@ export function statelessSwitch(
   const regions = all.filter(({ fn }) => !over.some((node) => isWithin(fn.node, node)));
   if (regions.length === 0) return httpObstacleAt(file, entry.connections[0].call.node, 'served-elsewhere');
   const taken = [...over, ...regions.flatMap(takenBy)];
-  const removals = removalsOf(ground, taken);
+  const removals = removalsOf(ground, taken, regions.map(keptBy));
   if (isHttpObstacle(removals)) return removals;
   const spans = [...taken, ...source.gone, ...removals.statements.map(({ node }) => node)];
   const left = source.left.find(({ path }) => !spans.some((one) => isWithin(path.node, one)));
@@ -52,7 +52,9 @@ export function statelessSwitch(
   if (isHttpObstacle(mounted)) return mounted;
   const { knownIn } = mounted;
   const endings = new Set(removals.endings.filter(({ node }) => knownIn !== undefined && isWithin(node, knownIn)));
-  const plain = [...removals.statements, ...orphans.statements, ...routes.functions].filter((one) => !endings.has(one));
+  const made = source.gone.filter((node) => !taken.some((one) => isWithin(node, one))).map((node) => file.pathOf(node));
+  const goingAway = [...removals.statements, ...orphans.statements, ...routes.functions, ...made];
+  const plain = goingAway.filter((one) => !endings.has(one));
   const outer = plain.filter((one) => !plain.some((other) => other !== one && isWithin(one.node, other.node)));
   const removed = [...outer, ...routes.routes, ...regions.flatMap((region) => region.removed)].map(({ node }) => node);
   return {
@@ -74,6 +76,13 @@ function takenBy({ removed, replaced, serving }: Region): Node[] {
   return [...removed.map(({ node }) => node as Node), replaced?.node ?? serving.node];
 }
 
+/** The call that is replaced stands in a statement that stays, without the branches that asked for a session. */
+function keptBy({ statement, serving }: Region): Kept {
+  const kept = keptExpressionOf(serving);
+  const isWhole = branchingAround(kept) === kept;
+  return { node: isWhole && statement ? statement.node : kept.node, but: serving.node.callee };
+}
+
 function isCovered({ start, end }: Edit, nodes: readonly Node[]): boolean {
   return nodes.some((node) => node.start! <= start && end <= node.end!);
 }
@@ -87,7 +96,7 @@ function regionEdits(file: ParsedFile, region: Region, mounted: Mounted, guards:
     ];
   }
   const end = file.style.semicolons ? ';' : '';
-  const head = guards.lines(mounted.local, argumentTexts(file, region), end);
+  const head = guards.lines(mounted.local, argumentTexts(file, region), `${region.exit}${end}`);
   const text = servedText(file, region, mounted.callee);
   const lines = [...head, text, ...(region.returns && !statement.isReturnStatement() ? [`return${end}`] : [])];
   const indent = indentAt(file.text, replaced.node.start!);
@@ -102,13 +111,38 @@ function regionEdits(file: ParsedFile, region: Region, mounted: Mounted, guards:
   ];
 }
 
-/** The statement of the serving call with the new callee, moved to the indentation of the place where it comes. */
+/**
+ * The statement of the serving call with the new callee, moved to the indentation of the place where it comes. Of
+ * `return transport ? transport.handleRequest(req) : refuse()` only the call is left.
+ */
 export function servedText(file: ParsedFile, { serving, statement, replaced }: Region, callee: string): string {
   const { node } = statement as NodePath;
+  const kept = keptExpressionOf(serving);
+  const whole = branchingAround(kept);
+  const before = file.text.slice(node.start!, whole.node.start!);
+  const behind = file.text.slice(whole.node.end!, node.end!);
   const { start, end } = serving.node.callee;
-  const text = `${file.text.slice(node.start!, start!)}${callee}${file.text.slice(end!, node.end!)}`;
+  const text = `${before}${file.text.slice(kept.node.start!, start!)}${callee}${file.text.slice(end!, kept.node.end!)}${behind}`;
   const [from, to] = [indentAt(file.text, node.start!), indentAt(file.text, replaced!.node.start!)];
   return from === to ? text : text.replaceAll(`${file.style.eol}${from}`, `${file.style.eol}${to}`);
+}
+
+/** The call with what waits for it and follows from it: `await transport.handleRequest(…).catch(…)`. */
+function keptExpressionOf(serving: NodePath): NodePath {
+  let at = serving;
+  for (let parent = at.parentPath; parent; parent = at.parentPath) {
+    const isChain = /Member|Call/.test(parent.type) && (at.key === 'object' || at.key === 'callee');
+    if (!parent.isAwaitExpression() && !isChain) break;
+    at = parent;
+  }
+  return at;
+}
+
+/** `transport ? … : refuse()` round the call, else the call itself. */
+function branchingAround(kept: NodePath): NodePath {
+  let at = kept;
+  while (at.parentPath && /^(?:Conditional|Logical|Sequence)Expression$/.test(at.parent.type)) at = at.parentPath;
+  return at;
 }
 
 /** Where sessions were closed at the end of the program, the handler is; once. */
