@@ -9,20 +9,23 @@ export interface Topic {
   readonly reason?: string;
 }
 
-/** `transform`, `rule`, `rule/reason`, and the forms that markers use: `transform/rule`, `transform/rule/reason`. */
-export function topicOf(name: string, transforms: readonly Transform[]): Topic | undefined {
+/**
+ * `transform`, `rule`, `rule/reason`, and the forms that markers use: `transform/rule`, `transform/rule/reason`. A rule
+ * for hand-written code and one for the SDK may share their id: without a transform both are meant.
+ */
+export function findTopics(name: string, transforms: readonly Transform[]): Topic[] {
   const parts = name.split('/');
   const transform = transforms.find(({ id }) => id === parts[0]);
-  if (transform && parts.length === 1) return { transform };
+  if (transform && parts.length === 1) return [{ transform }];
   const among = transform ? [transform] : transforms;
   const [id, reason, ...rest] = transform ? parts.slice(1) : parts;
-  for (const owner of among) {
+  if (rest.length > 0) return [];
+  return among.flatMap((owner) => {
     const rule = rulesOf(owner).find((candidate) => candidate.id === id);
-    if (!rule || rest.length > 0) continue;
-    if (reason === undefined) return { transform: owner, rule };
-    if (Object.hasOwn(reasonsOf(rule), reason)) return { transform: owner, rule, reason };
-  }
-  return undefined;
+    if (!rule) return [];
+    if (reason === undefined) return [{ transform: owner, rule }];
+    return Object.hasOwn(reasonsOf(rule), reason) ? [{ transform: owner, rule, reason }] : [];
+  });
 }
 
 /** The rule's own reasons, and those that the runner can give to any finding. */
