@@ -6,6 +6,7 @@ import { Project } from '../ast/project.js';
 import { connectionsOf } from '../transforms/entry-points/connections.js';
 import { factoryFor, type Leg } from '../transforms/entry-points/factory-source.js';
 import { isObstacle } from '../transforms/entry-points/obstacles.js';
+import { removalEdits } from '../transforms/http-entries/removals.js';
 
 const IMPORTS = [
   `import express from 'express';`,
@@ -45,7 +46,12 @@ function found(code: string | Record<string, string>, leg?: Leg): Found {
   const source = factoryFor(project, connections, leg);
   const nothing = { after: {}, closers: [], left: [], gone: [], reads: [] };
   if (isObstacle(source)) return { ...nothing, obstacle: source.obstacle };
-  const edits = [...source.hoists.flatMap((hoist) => hoist.edits), ...source.edits];
+  const gone = source.gone.map((node) => connections[0].file.pathOf(node));
+  const edits = [
+    ...source.hoists.flatMap((hoist) => hoist.edits),
+    ...source.edits,
+    ...removalEdits(connections[0].file, gone, source.gone),
+  ];
   const after: Record<string, string> = {};
   for (const path of sources) {
     const own = edits.filter(({ file }) => file === path);

@@ -6,7 +6,6 @@ import { isFresh } from './fresh.js';
 import { type Obstacle, obstacleAt } from './obstacles.js';
 import type { Holder } from './parts.js';
 import { functionAround, listsAround, statementIn } from './places.js';
-import { removalSpanOf } from './transport.js';
 
 /** `undefined` for every other variable. */
 export function assignedLater(
@@ -29,8 +28,7 @@ export function assignedLater(
   if (!isFresh(project, file, value)) return obstacleAt(file, value.node, 'shared-instance');
   const { parent } = path;
   if (parent.type !== 'VariableDeclaration' || parent.declarations.length > 1) return unclear;
-  const edit = { file: file.path, ...removalSpanOf(file, parent), text: '' };
-  return { file, binding, list, declaration: statement, sinks, value, alsoGone: [parent], alsoEdits: [edit] };
+  return { file, binding, list, declaration: statement, sinks, value, alsoGone: [parent] };
 }
 
 function isEmpty(path: NodePath): boolean {

@@ -17,7 +17,6 @@ import { type Obstacle, obstacleAt } from './obstacles.js';
 import type { Holder, Parts } from './parts.js';
 import { functionAround, isWithin, statementIn } from './places.js';
 import type { Hoist } from './plan.js';
-import { removalSpanOf } from './transport.js';
 import type { Made } from './variable-source.js';
 import { chunkOf, isAlone, layoutOf } from './wrap.js';
 
@@ -42,12 +41,11 @@ export function companionSource(project: Project, holder: Holder, parts: Parts, 
     name: factory,
     edits: [insertion],
   };
-  const removal = { file: file.path, ...removalSpanOf(file, declaration.node), text: '' };
   return {
     text: factory,
     isAsync: value.isAwaitExpression(),
     hoists: [hoist],
-    edits: isKept ? [] : [removal],
+    edits: [],
     gone: isKept ? [] : [declaration.node],
     reads: readsOf(file, [value.node]),
     validIn: target,

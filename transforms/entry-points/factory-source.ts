@@ -22,9 +22,9 @@ export interface FactorySource {
   readonly text: string;
   /** Places where code that builds the server becomes a function, or a factory is passed on. */
   readonly hoists: readonly Hoist[];
-  /** Edits of the mount itself: `const server = createServer();` goes, other connections call the factory. */
+  /** Edits beside them: other connections call the factory. */
   readonly edits: readonly Edit[];
-  /** Statements that these edits take away or replace. */
+  /** Statements that nothing needs any more: `const server = createServer();`. No edit is made for them. */
   readonly gone: readonly Node[];
   /**
    * Calls of `close` on the server. No edit is made for them: they go with the code round them, or they close the

@@ -18,6 +18,7 @@ import { handleOf } from './handle.js';
 import { factoryText } from './naming.js';
 import { isObstacle, type Obstacle, obstacleAt } from './obstacles.js';
 import { type Holder, type Parts, partsOf } from './parts.js';
+import { isWithin } from './places.js';
 import type { Hoist, Job, Switch } from './plan.js';
 import { serveEdit } from './plan.js';
 import { stayingUses, usedAnew } from './staying.js';
@@ -70,7 +71,7 @@ export function takenBy(
   if (isObstacle(parts)) return parts;
   const callers = callersOf(project, file, callable as NodePath<FunctionNode>, binding.identifier);
   if (isObstacle(callers)) return callers;
-  const name = identifiersNamed(file, 'createServer').length === 0 ? 'createServer' : freeNameOf(file, 'makeServer');
+  const name = parameterName(file, callable.node);
   const passed: Passed[] = [];
   for (const caller of callers) {
     const argument = childrenOf(caller.path, 'arguments')[index];
@@ -84,6 +85,13 @@ export function takenBy(
   const edits = parameterEdits(file, parameter, name, isAsync);
   const hoist: Hoist = { file: file.path, start: start!, end: end!, reason: 'taken-as-parameter', name, edits };
   return { holder, parts, name, isAsync, hoists: [hoist, ...passed.flatMap(({ hoists }) => hoists)] };
+}
+
+/** A name that is not read in the function; where the file has such a factory, another one. */
+function parameterName(file: ParsedFile, fn: Node): string {
+  if (identifiersNamed(file, 'createServer').length === 0) return 'createServer';
+  const isInside = identifiersNamed(file, 'makeServer').some(({ node }) => isWithin(node, fn));
+  return isInside ? freeNameOf(file, 'makeServer') : 'makeServer';
 }
 
 function plainNameOf(node: Node | undefined): Identifier | undefined {

@@ -6,7 +6,7 @@ import type { Binding, NodePath } from '@babel/traverse';
 import type { Identifier, Node } from '@babel/types';
 import type { IdentifierPath } from '../../ast/identifiers.js';
 import { isInType, type Reference, referencesOf } from '../../ast/scope.js';
-import type { Edit, ParsedFile, Project } from '../contract.js';
+import type { ParsedFile, Project } from '../contract.js';
 import { readsOf } from './factory-reach.js';
 import { type Obstacle, obstacleAt } from './obstacles.js';
 import {
@@ -35,7 +35,6 @@ export interface Holder {
   readonly value?: NodePath;
   /** What goes together with the declaration where it is an assignment: `let server;`. */
   readonly alsoGone?: readonly Node[];
-  readonly alsoEdits?: readonly Edit[];
   /** `.server` where the variable holds an object that has the server. */
   readonly member?: string;
   /** Over HTTP, uses in the code of a session or request may go with it: they are left to the mount. */
@@ -269,7 +268,8 @@ function unsettledReadOf(draft: Draft, statement: StatementPath): Obstacle | und
   for (const path of file.paths('Identifier')) {
     if (!isWithin(path.node, statement.node) || deferringFunctionOf(path, statement)) continue;
     const binding = path.scope.getBinding(path.node.name);
-    if (!binding?.constantViolations.length || isTaken(draft, binding.path)) continue;
+    if (!binding?.constantViolations.length || binding === draft.holder.binding) continue;
+    if (isTaken(draft, binding.path)) continue;
     const isSettled = (change: NodePath): boolean => {
       const where = functionAround(change)?.node;
       if (where === functionAround(statement)?.node) return isBefore(change.node, statement.node);

@@ -126,8 +126,8 @@ function directSource(project: Project, holder: Holder, isKept: boolean): Made |
     text: direct.factory,
     isAsync: isAwaited(init) || direct.factory.startsWith('async '),
     hoists: [],
-    edits: isKept ? [] : [...direct.edits, ...(holder.alsoEdits ?? [])],
-    gone: isKept ? [] : [declaration!.node, ...alsoGone],
+    edits: isReplaced ? direct.edits : [],
+    gone: isKept || isReplaced ? [] : [declaration!.node, ...alsoGone],
     reads: readsOf(file, [init.node]),
     validIn,
   };
@@ -162,12 +162,12 @@ export function builtSource(project: Project, holder: Holder, parts: Building, i
   const call = `${isAsync ? 'await ' : ''}${name}()`;
   const replacement = isKept && !holder.member ? `const ${binding.identifier.name} = ${call}${end}` : undefined;
   if (isKept && !replacement) return obstacleAt(file, moved[0].node, 'needed-outside');
-  const lifted = liftEdits({ file, list, moved, target, name, last: returnLine(holder), replacement });
+  const lifted = liftEdits({ file, moved, target, name, last: returnLine(holder), replacement });
   if (isObstacle(lifted)) return lifted;
   const { start, end: last } = moved[0].node;
-  const hoist: Hoist = { file: file.path, start: start!, end: last!, reason: 'wrapped', name, edits: lifted.added };
+  const hoist: Hoist = { file: file.path, start: start!, end: last!, reason: 'wrapped', name, edits: [lifted.added] };
   const gone = isKept ? [] : moved.map(({ node }) => node);
-  return { text: name, isAsync, hoists: [hoist], edits: lifted.taken, gone, reads, validIn: target };
+  return { text: name, isAsync, hoists: [hoist], edits: lifted.replaced, gone, reads, validIn: target };
 }
 
 function functionBodyOf(list: NodePath): NodePath {

@@ -149,7 +149,7 @@ function chunkAbove(file: ParsedFile, chunks: readonly SpanEnd[], at: number): n
 
 function isBlankAbove({ text }: ParsedFile, at: number): boolean {
   const above = text.slice(0, at);
-  return /(?:^|\n|\r)[^\S\r\n]*(?:\r\n|\n|\r)$/.test(above) || /[{[(]\s*$/.test(above);
+  return /(?:^|\n|\r(?!\n))[^\S\r\n]*(?:\r\n|\n|\r)$/.test(above) || /[{[(]\s*$/.test(above);
 }
 
 /** Declarations that nothing uses once some code is gone: imports, constants, types, functions. */
