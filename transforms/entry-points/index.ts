@@ -1,6 +1,7 @@
 /** Connected servers → served factories. */
 import type { Transform } from '../contract.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
+import { clientVersionNegotiation } from './client-version-negotiation.js';
 import { factoryClosureState } from './factory-closure-state.js';
 import { httpEntrySdk } from './http-entry-sdk.js';
 import { listMutationSideEffect } from './list-mutation-side-effect.js';
@@ -15,7 +16,7 @@ export const transform: Transform = {
   phases: [
     [httpFactoryHoist, httpEntrySdk, listMutationSideEffect],
     [serverFactoryHoist, stdioEntrySdk],
-    [factoryClosureState],
+    [factoryClosureState, clientVersionNegotiation],
   ],
 };
 
