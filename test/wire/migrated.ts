@@ -1,6 +1,6 @@
 /** Programs of `test/wire/programs` and `test/conformance/programs`, migrated in a copy of their own, started, spoken to. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,24 +17,41 @@ after(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
+export interface CopyOptions {
+  /** `undefined`: the copy stays as it is. */
+  readonly era: 'dual' | 'modern' | undefined;
+  /** Packages that the program finds under another name than they have here: another major version. */
+  readonly packages?: Readonly<Record<string, string>>;
+}
+
 /** The folder of a migrated copy. */
-export async function migratedCopy(source: string): Promise<string> {
+export async function migratedCopy(source: string, options: CopyOptions = { era: 'dual' }): Promise<string> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'mcp-wire-')));
   folders.push(root);
   cpSync(resolve(source), root, { recursive: true });
-  await applyPlan(await planRepository({ root, paths: [], era: 'dual', ignore: [] }), { allowDirty: true });
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  const { era, packages } = options;
+  if (era) await applyPlan(await planRepository({ root, paths: [], era, ignore: [] }), { allowDirty: true });
+  if (packages) linkPackages(root, packages);
+  else symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
   return root;
+}
+
+function linkPackages(root: string, packages: Readonly<Record<string, string>>): void {
+  mkdirSync(join(root, 'node_modules'));
+  for (const name of readdirSync('node_modules'))
+    symlinkSync(resolve('node_modules', packages[name] ?? name), join(root, 'node_modules', name));
 }
 
 export interface HttpProgram {
   readonly origin: string;
   readonly url: string;
+  /** What the program leaves with when it is told to stop. */
+  stopped(signal: NodeJS.Signals): Promise<number | string | null>;
 }
 
-export async function startedHttp(folder: string, entry: string): Promise<HttpProgram> {
+export async function startedHttp(folder: string, entry: string, ...args: readonly string[]): Promise<HttpProgram> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry], {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry, ...args], {
     cwd: folder,
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -48,10 +65,22 @@ export async function startedHttp(folder: string, entry: string): Promise<HttpPr
   for (let tries = 0; tries < 100; tries++) {
     if (child.exitCode !== null) break;
     const answer = await fetch(origin).catch(() => undefined);
-    if (answer) return { origin, url: `${origin}/mcp` };
+    await answer?.body?.cancel();
+    if (answer) return { origin, url: `${origin}/mcp`, stopped: (signal) => exitOf(child, signal) };
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error(`${entry} did not start:\n${errors}`);
+}
+
+function exitOf(child: ChildProcess, signal: NodeJS.Signals): Promise<number | string | null> {
+  child.kill(signal);
+  return new Promise((done) => {
+    const timer = setTimeout(() => done('still running after 10 seconds'), 10_000);
+    child.once('exit', (code, by) => {
+      clearTimeout(timer);
+      done(code ?? by);
+    });
+  });
 }
 
 function freePort(): Promise<number> {
