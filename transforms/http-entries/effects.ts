@@ -73,10 +73,12 @@ function isUnfit(roles: Roles, path: NodePath, within: NodePath, allowed: Readon
     case 'NewExpression':
       return !isFitConstruction(roles, path);
     case 'AssignmentExpression':
-      return !(isFitTarget(roles, childOf(path, 'left'), within) && isFitAnswer(path));
+      return (
+        !(isFitTarget(roles, childOf(path, 'left'), within) && isFitAnswer(path)) && !isRefusalBySetting(roles, path)
+      );
     case 'MemberExpression':
     case 'OptionalMemberExpression':
-      return isAuthorizing(path, within);
+      return readsCredentials(path, within.node) && !isAboutOneSession(roles, path);
     case 'UpdateExpression':
       return !isFitTarget(roles, childOf(path, 'argument'), within);
     case 'UnaryExpression':
@@ -92,7 +94,7 @@ function isUnfit(roles: Roles, path: NodePath, within: NodePath, allowed: Readon
   }
 }
 
-function isFitCall(roles: Roles, path: NodePath, allowed: ReadonlySet<Node>): boolean {
+export function isFitCall(roles: Roles, path: NodePath, allowed: ReadonlySet<Node>): boolean {
   const callee = skinOf(childOf(path, 'callee'));
   if (roles.isInitializeTest(callee) || roles.of(path) !== undefined) return true;
   if (callee.isIdentifier()) {
@@ -107,7 +109,7 @@ function isFitCall(roles: Roles, path: NodePath, allowed: ReadonlySet<Node>): bo
   if (isLog(callee) || /^(?:unref|ref|hasRef)$/.test(name)) return true;
   if ((name === 'connect' || name === 'close') && isServer(roles, callee)) return true;
   if (root.node.type === 'ThisExpression') return calleesOf(roles, path).some((fn) => allowed.has(fn));
-  if (isAnswerCall(path)) return isRefusal(path, name);
+  if (isAnswerCall(path)) return isRefusal(path, name) || (isFailure(path) && isAboutOneSession(roles, path));
   if (name === 'on' || name === 'once' || name === 'addEventListener') return isEndOfAnswer(path);
   const role = roles.of(childOf(callee, 'object')) ?? roles.ofPlace(placeOf(root));
   if (role !== undefined) return SESSION_METHODS.has(name) || VALUE_METHODS.has(name);
@@ -157,6 +159,26 @@ function isRefusal(path: NodePath, name: string): boolean {
   return statuses.every((one) => everyStatus(one, isSessionStatus) ?? parameterOf(one) !== undefined);
 }
 
+function isFailure(path: NodePath): boolean {
+  const statuses = statusesOf(path);
+  return statuses.length > 0 && statuses.every((one) => everyStatus(one, (status) => status >= 400));
+}
+
+/** `if (session.owner !== caller) …`: it keeps strangers from a session, of which 2026-07-28 has none. */
+export function isAboutOneSession(roles: Roles, path: NodePath): boolean {
+  const around = path.find((at) => at.isIfStatement() && at.node !== path.node);
+  if (!around) return false;
+  const test = childOf(around, 'test');
+  let isOfSession = false;
+  const look = (inner: NodePath): boolean => {
+    if (isMember(inner.node) && roles.of(childOf(inner, 'object')) === 'held') isOfSession = true;
+    return !isOfSession;
+  };
+  look(test);
+  descend(test, look);
+  return isOfSession;
+}
+
 /** The parameter of a named function that an expression is. */
 function parameterOf(path: NodePath): { fn: Node; index: number } | undefined {
   const name = skinOf(path);
@@ -196,13 +218,26 @@ function isFitAnswer(path: NodePath): boolean {
 const CREDENTIALS = /^(?:auth|authorization|auth-?info|user|user-?id|cookies?|api-?key|x-api-key|principal|tenant)$/i;
 
 /** What a caller proves itself with is compared: `session.owner !== req.auth.clientId`. */
-function isAuthorizing(path: NodePath, within: NodePath): boolean {
-  const { property, computed } = path.node as AnyMember;
-  const name = computed && property.type !== 'StringLiteral' ? '' : (memberNameOf(path.node as AnyMember) ?? '');
+export function readsCredentials(path: NodePath, within: Node | undefined): boolean {
+  const node = path.node as AnyMember;
+  const name = node.computed && node.property.type !== 'StringLiteral' ? '' : (memberNameOf(node) ?? '');
   if (!CREDENTIALS.test(name)) return false;
-  for (let at = path; at.node !== within.node && at.parentPath; at = at.parentPath)
+  for (let at = path; at.node !== within && at.parentPath && !at.isStatement(); at = at.parentPath)
     if (at.key === 'test' || at.parentPath.isLogicalExpression() || at.parentPath.isBinaryExpression()) return true;
   return false;
+}
+
+/** `ctx.status = 400`, `ctx.body = …` of Koa, next to each other in one block. */
+function isRefusalBySetting({ file }: Roles, path: NodePath): boolean {
+  const left = skinOf(childOf(path, 'left'));
+  const root = rootOf(left);
+  if (!isMember(left.node) || !root.isIdentifier() || root.scope.getBinding(root.node.name)?.kind !== 'param')
+    return false;
+  const name = memberNameOf(left.node);
+  const right = childOf(path, 'right');
+  if (name === 'status' || name === 'statusCode') return right.isNumericLiteral() && isSessionStatus(right.node.value);
+  const block = path.findParent((at) => at.isBlockStatement());
+  return name === 'body' && block !== null && /\.status(?:Code)?\s*=\s*4\d\d/.test(file.textOf(block.node));
 }
 
 /** `res.on('close', …)`: what is put off to the end of an answer. */
@@ -217,7 +252,8 @@ function isEndOfAnswer(path: NodePath): boolean {
 function isFitConstruction(roles: Roles, path: NodePath): boolean {
   if (roles.of(path) !== undefined) return true;
   const callee = childOf(path, 'callee');
-  if (callee.isIdentifier({ name: 'Response' })) return isRefusal(path, 'json');
+  if (callee.isIdentifier({ name: 'Response' }))
+    return isRefusal(path, 'json') || (isFailure(path) && isAboutOneSession(roles, path));
   return callee.isIdentifier() && PLAIN_CLASSES.has(callee.node.name) && !callee.scope.hasBinding(callee.node.name);
 }
 

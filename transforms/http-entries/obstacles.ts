@@ -15,6 +15,7 @@ export type HttpObstacleReason =
   | 'served-elsewhere'
   | 'not-async'
   | 'body-unread'
+  | 'gate-behind'
   | 'factory-reads';
 
 export interface HttpObstacle {

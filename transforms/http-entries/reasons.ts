@@ -71,6 +71,11 @@ export const OBSTACLES: Readonly<Record<string, Reason>> = {
     text: 'The body of the request is not read where the eras have to be told apart ({place}: {what}).',
     next: 'Read and parse the body in front of the code that looks for the transport, pass it to handleRequest, and plan again.',
   },
+  'gate-behind': {
+    verdict: 'manual',
+    text: 'The kept code checks who may come in ({place}: {what}), and requests of 2026-07-28 would get past it.',
+    next: 'Move {what} in front of the code that looks for the transport, so that it meets every request; then plan again.',
+  },
   'factory-reads': {
     verdict: 'manual',
     text: 'Building the server takes {what}, which belongs to the session ({place}).',

@@ -9,6 +9,7 @@ import { indentAt } from '../../ast/source.js';
 import type { Edit } from '../contract.js';
 import type { FactorySource } from '../entry-points/factory-source.js';
 import { isWithin } from '../entry-points/places.js';
+import { gateBehind } from './gates.js';
 import { guardsFor } from './guards.js';
 import { argumentTexts, type Mounted, mountOf } from './mount.js';
 import { type HttpObstacle, httpObstacleAt, isHttpObstacle } from './obstacles.js';
@@ -24,6 +25,8 @@ export function sessionfulSwitch(entry: HttpEntry, source: FactorySource, ground
   if (isHttpObstacle(regions)) return regions;
   const [region] = regions;
   if (!region.first || regions.length !== 1) return httpObstacleAt(file, region.serving.node, 'served-later');
+  const gate = gateBehind(ground, region);
+  if (gate) return httpObstacleAt(file, gate, 'gate-behind');
   const args = argumentTexts(file, region);
   if (entry.host === 'node' && args.length < 3) return httpObstacleAt(file, region.serving.node, 'body-unread');
   const unseen = unseenIn(ground, region);
@@ -45,7 +48,7 @@ export function sessionfulSwitch(entry: HttpEntry, source: FactorySource, ground
   return {
     edits: [
       ...mounted.edits,
-      guardEdit(entry, region, mounted, guards.lines(mounted.local, args, file.style.semicolons ? ';' : '')),
+      guardEdit(entry, region, mounted, guards.lines(mounted.local, args, `return${file.style.semicolons ? ';' : ''}`)),
       ...source.edits,
     ],
     hoists: source.hoists,
@@ -74,7 +77,7 @@ function guardRegionsOf(
   return regionsOf({ ...ground, touches: inside, isKept: true }, fn, calls);
 }
 
-/** A name in the arguments that is not known yet where the guard stands. */
+/** A name in the arguments that does not have its value yet where the guard stands. */
 function unseenIn(ground: Ground, region: Region): Node | undefined {
   const { file } = ground;
   const from = region.first!.node.start!;
@@ -83,11 +86,11 @@ function unseenIn(ground: Ground, region: Region): Node | undefined {
     .filter(({ node }) => region.serving.node.arguments.some((argument) => isWithin(node, argument)))
     .find((path) => {
       const binding = path.scope.getBinding(path.node.name);
+      if (!binding || !isWithin(binding.identifier, region.fn.node)) return false;
+      const isLate = (node: Node): boolean => isWithin(node, region.fn.node) && node.start! >= from;
       return (
-        binding &&
-        isWithin(binding.identifier, region.fn.node) &&
-        binding.kind !== 'param' &&
-        binding.identifier.start! >= from
+        (binding.kind !== 'param' && isLate(binding.identifier)) ||
+        binding.constantViolations.some(({ node }) => isLate(node))
       );
     })?.node;
 }
