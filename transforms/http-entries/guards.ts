@@ -11,8 +11,8 @@ export interface Guards {
   readonly needs: readonly string[];
   /** Lines in front of the handler's users, without semicolon. */
   declarations(local: Readonly<Record<string, string>>): string[];
-  /** Lines in front of the call. `arguments_`: the texts of its arguments. */
-  lines(local: Readonly<Record<string, string>>, arguments_: readonly string[], end: string): string[];
+  /** Lines in front of the call. `arguments_`: the texts of its arguments; `exit`: the statement that leaves. */
+  lines(local: Readonly<Record<string, string>>, arguments_: readonly string[], exit: string): string[];
   /** What a reader has to know. */
   readonly note: string | undefined;
 }
@@ -48,12 +48,12 @@ function nodeGuards(
   return {
     needs: [hostMaker, originMaker].filter((name) => name !== undefined),
     declarations: made,
-    lines: (_local, [req, res], end) => {
+    lines: (_local, [req, res], exit) => {
       const tests = [
         ...(hostMaker ? [`!isAllowedHost(${req}, ${res})`] : []),
         ...(originMaker ? [`!isAllowedOrigin(${req}, ${res})`] : []),
       ];
-      return [`if (${tests.join(' || ')}) return${end}`];
+      return [`if (${tests.join(' || ')}) ${exit}`];
     },
     note: undefined,
   };
@@ -64,9 +64,9 @@ function ownPagesOnly(): Guards {
   return {
     needs: ['originValidation', 'localhostAllowedOrigins'],
     declarations: () => [],
-    lines: (local, [req, res], end) => [
-      `const ownHost = ${req}.headers.host?.replace(/:\\d+$/, '') ?? ''${end}`,
-      `if (!${local.originValidation}([ownHost, ...${local.localhostAllowedOrigins}()])(${req}, ${res})) return${end}`,
+    lines: (local, [req, res], exit) => [
+      `const ownHost = ${req}.headers.host?.replace(/:\\d+$/, '') ?? ''${semicolonOf(exit)}`,
+      `if (!${local.originValidation}([ownHost, ...${local.localhostAllowedOrigins}()])(${req}, ${res})) ${exit}`,
     ],
     note: 'Pages of other origins than the host that they ask are refused; behind a proxy that changes Host, add the public name to the list.',
   };
@@ -89,7 +89,7 @@ function fetchGuards(
       ...(origins ? [] : ['localhostAllowedOrigins']),
     ],
     declarations: () => [],
-    lines: (local, [request], end) => {
+    lines: (local, [request], exit) => {
       const host = isKnown
         ? `${local.hostHeaderValidationResponse}(${request}, ${hosts ? listed(hosts) : `${local.localhostAllowedHostnames}()`}) ?? `
         : '';
@@ -97,14 +97,18 @@ function fetchGuards(
         ? `${local.localhostAllowedOrigins}()`
         : `[new URL(${request}.url).hostname, ...${local.localhostAllowedOrigins}()]`;
       return [
-        `const rejected = ${host}${local.originValidationResponse}(${request}, ${origins ? listed(origins) : own})${end}`,
-        `if (rejected) return rejected${end}`,
+        `const rejected = ${host}${local.originValidationResponse}(${request}, ${origins ? listed(origins) : own})${semicolonOf(exit)}`,
+        `if (rejected) return rejected${semicolonOf(exit)}`,
       ];
     },
     note: isKnown
       ? undefined
       : 'Pages of other origins than the host that they ask are refused; behind a proxy that changes the host, add the public name to the list.',
   };
+}
+
+function semicolonOf(exit: string): string {
+  return exit.endsWith(';') ? ';' : '';
 }
 
 /** The file looks at the headers itself, or its app was made by a helper of the SDK that does. */

@@ -6,7 +6,7 @@ import { importsOf } from '../../ast/imports.js';
 import { removeElementEdits } from '../../ast/lists.js';
 import { quotedText } from '../../ast/literals.js';
 import { childrenOf } from '../../ast/paths.js';
-import { freeNameOf } from '../../ast/scope.js';
+import { freeNameOf, identifiersNamed } from '../../ast/scope.js';
 import { eolAt, indentAt } from '../../ast/source.js';
 import { removeSpecifierEdits } from '../../ast/specifiers.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
@@ -145,8 +145,8 @@ export function mountOf(request: MountRequest): Mounted | HttpObstacle {
   const lost = source.reads.find((binding) => gone.some((node) => isWithin(binding.identifier, node)));
   if (lost) return httpObstacleAt(file, lost.identifier, 'factory-reads');
   const end = file.style.semicolons ? ';' : '';
-  const handler = freeNameOf(file, 'mcpHandler');
-  const node = freeNameOf(file, 'handleMcp');
+  const handler = freeAmong(file, ['mcpHandler', 'modernHandler']);
+  const node = freeAmong(file, ['handleMcp', 'serveMcp', 'answerMcp']);
   const made = `${local.createMcpHandler}(${factoryAt(source, place.node)}${options})`;
   const lines = [
     `const ${handler} = ${made}${end}`,
@@ -160,6 +160,10 @@ export function mountOf(request: MountRequest): Mounted | HttpObstacle {
     local,
     edits: [...edits, declarationEdit(file, place.node, lines)],
   };
+}
+
+function freeAmong(file: ParsedFile, names: readonly string[]): string {
+  return names.find((name) => identifiersNamed(file, name).length === 0) ?? freeNameOf(file, names[0]);
 }
 
 /** Lines above a statement, parted from it by a blank line. */

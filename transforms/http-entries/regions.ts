@@ -29,6 +29,8 @@ export interface Region {
   readonly first: StatementPath | undefined;
   /** The way through the serving call left the function, so the new call has to. */
   readonly returns: boolean;
+  /** What a refused request returns: `return` or `return RESPONSE_ALREADY_SENT`. */
+  readonly exit: string;
 }
 
 /** All that is known of a file before its functions are looked through. */
@@ -71,6 +73,7 @@ export function regionsOf(
         removed: [],
         first: undefined,
         returns: false,
+        exit: 'return',
       },
     ];
   }
@@ -86,22 +89,49 @@ function regionsIn(
   const statements = statementsOf(list);
   const serving = statements.filter(({ node }) => calls.some((call) => isWithin(call.node, node)));
   const touched = statements.filter((one) => isTouched(ground, one.node));
-  const [only] = serving;
-  const inner = serving.length === 1 ? innerListsOf(ground, only, calls) : [];
-  if (inner.length === 0) return regionAt(ground, fn, list, calls);
-  const outer = touched.filter((one) => one.node !== only.node);
-  const unfit = outer.map((one) => unfitOf(ground, one)).find((one) => one !== undefined);
-  if (unfit) return unfit;
+  const inner = serving.map((one) => innerListsOf(ground, one, calls));
+  if (inner.some((lists) => lists.length === 0)) return regionAt(ground, fn, list, calls);
+  const outer: StatementPath[] = [];
+  for (const one of touched.filter((statement) => !serving.includes(statement))) {
+    const parts = partsToTake(ground, one);
+    if (isHttpObstacle(parts)) return parts;
+    outer.push(...parts);
+  }
   const found: Region[] = [];
-  for (const one of inner) {
+  for (const one of inner.flat()) {
     const own = calls.filter((call) => isWithin(call.node, one.node));
     const regions = regionsIn(ground, fn, one, own);
     if (isHttpObstacle(regions)) return regions;
     found.push(...regions);
   }
   const [head, ...rest] = found;
-  const first = outer.find((one) => one.node.start! < only.node.start! && acts(ground, one)) ?? head.first;
+  const first = outer.find((one) => one.node.start! < serving[0].node.start! && acts(ground, one)) ?? head.first;
   return [{ ...head, removed: [...outer, ...head.removed], first }, ...rest];
+}
+
+/** The statement as a whole; where its condition has nothing to do with sessions and more stands in it, those inside. */
+function partsToTake(ground: Ground, statement: StatementPath): StatementPath[] | HttpObstacle {
+  const unfit = unfitOf(ground, statement);
+  if (!unfit) return [statement];
+  const lists = statement.isBlockStatement() ? [statement as NodePath] : [];
+  if (statement.isIfStatement() && !isTouched(ground, statement.node.test))
+    for (const key of ['consequent', 'alternate']) {
+      const branch = childOf(statement, key);
+      if (branch.node && isTouched(ground, branch.node)) lists.push(branch);
+    }
+  if (lists.length === 0) return unfit;
+  const found: StatementPath[] = [];
+  for (const list of lists) {
+    const inner = list.isBlockStatement() ? statementsOf(list) : [list as StatementPath];
+    for (const one of inner.filter(({ node }) => isTouched(ground, node))) {
+      // The branch of an `if` without braces is no statement that could go alone.
+      if (!list.isBlockStatement() && !one.isIfStatement()) return unfit;
+      const parts = partsToTake(ground, one);
+      if (isHttpObstacle(parts)) return parts;
+      found.push(...parts);
+    }
+  }
+  return found;
 }
 
 /**
@@ -161,10 +191,13 @@ function regionAt(
   const touched = statements.filter((one) => isTouched(ground, one.node));
   const behind = statements.filter((one) => one.node.start! > last.node.end! && !one.isFunctionDeclaration());
   const over = returns ? behind.filter((one) => !isPlainReturn(one)) : behind.filter((one) => touched.includes(one));
-  const removed = [...new Set([...touched, ...over])];
   const withCalls = { ...ground, gone: withArguments(ground, calls) };
-  const unfit = removed.map((one) => unfitOf(withCalls, one)).find((one) => one !== undefined);
-  if (unfit) return unfit;
+  const removed: StatementPath[] = [];
+  for (const one of new Set([...touched, ...over])) {
+    const parts = serving.includes(one) ? (unfitOf(withCalls, one) ?? [one]) : partsToTake(withCalls, one);
+    if (isHttpObstacle(parts)) return parts;
+    removed.push(...parts);
+  }
   const between = statements.find(
     (one) =>
       !ground.isKept &&
@@ -178,7 +211,7 @@ function regionAt(
   if (!ground.isKept && statement.isVariableDeclaration() && !statements.some(({ node }) => node === statement.node))
     return httpObstacleAt(file, statement.node, 'answer-used');
   const replaced = isKept(statement.node) ? statement : last;
-  const first = ground.isKept ? (touched[0] ?? last) : (touched.find((one) => acts(ground, one)) ?? last);
+  const first = touched.find((one) => acts(ground, one)) ?? last;
   return [
     {
       fn,
@@ -188,9 +221,19 @@ function regionAt(
       replaced,
       removed: removed.filter((one) => one !== replaced),
       first,
-      returns: returns && !list.parentPath?.isFunction(),
+      returns: returns && !list.parentPath?.isFunction() && !behind.some(isPlainReturn),
+      exit: exitOf(file, behind),
     },
   ];
+}
+
+/** What stands at the end of the way through the call: a value that says nothing of it can be returned earlier too. */
+function exitOf(file: ParsedFile, behind: readonly StatementPath[]): string {
+  const [last] = behind.filter((one) => one.isReturnStatement());
+  const value = last?.isReturnStatement() ? last.node.argument : undefined;
+  return value && /^(?:Identifier|MemberExpression|NullLiteral|BooleanLiteral)$/.test(value.type)
+    ? `return ${file.textOf(value)}`
+    : 'return';
 }
 
 function withArguments(ground: Ground, calls: readonly NodePath<CallExpression>[]): Gone {

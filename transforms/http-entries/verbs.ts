@@ -48,7 +48,7 @@ export function verbRoutesOf(entry: HttpEntry, ground: Ground, regions: readonly
     const over = beside.filter(
       (one) => (one.route.verb === 'get' || one.route.verb === 'delete') && isOver(ground, one.fns, fns),
     );
-    if (beside.some((one) => !over.includes(one))) continue;
+    if (beside.some((one) => !over.includes(one)) || isNamedElsewhere(file, post, beside)) continue;
     gone.push(...over.map(({ route }) => route.statement));
     const { property } = post.call.node.callee as unknown as { property: Node };
     edits.push({ file: file.path, start: property.start!, end: property.end!, text: 'all' });
@@ -81,6 +81,16 @@ function routesIn(file: ParsedFile): Route[] {
       return [];
     if (!path || call.node.arguments.length < 2 || !statement?.isExpressionStatement()) return [];
     return [{ call, verb, router: file.textOf(callee.object), path: file.textOf(path), statement }];
+  });
+}
+
+/** The path is registered in another form too: `app.route({ url: '/mcp', … })`, `app.on(['GET'], '/mcp', …)`. */
+function isNamedElsewhere(file: ParsedFile, post: Route, beside: readonly { readonly route: Route }[]): boolean {
+  const known = [post, ...beside.map(({ route }) => route)].map(({ call }) => call.node.arguments[0]);
+  const paths = file.paths('StringLiteral', 'Identifier') as readonly NodePath[];
+  return paths.some(({ node, parent }) => {
+    const isPlace = /^(?:CallExpression|ObjectProperty|ArrayExpression)$/.test(parent.type);
+    return isPlace && file.textOf(node) === post.path && !known.some((one) => one === node);
   });
 }
 
