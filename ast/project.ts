@@ -36,11 +36,16 @@ export interface TextTree {
 
 export interface ProjectOptions {
   readonly era: 'dual' | 'modern';
+  /** How clients of 2025 are served over HTTP where both eras are: with sessions, without, or as the code calls for. */
+  readonly legacy: 'auto' | 'stateless' | 'sessionful';
+  /** Rules whose findings do not keep an entry from being switched. */
+  readonly allowBlocked: readonly string[];
 }
 
-export const DEFAULT_OPTIONS: ProjectOptions = { era: 'dual' };
+export const DEFAULT_OPTIONS: ProjectOptions = { era: 'dual', legacy: 'auto', allowBlocked: [] };
 
 export class Project {
+  readonly options: ProjectOptions;
   readonly modules: ModuleGraph;
   readonly failures = new Map<string, ParseFailure>();
   readonly #files: Map<string, ParsedFile>;
@@ -54,9 +59,10 @@ export class Project {
   /** @param previous files of an earlier state of the tree: those with unchanged text are not parsed again */
   constructor(
     readonly tree: TextTree,
-    readonly options: ProjectOptions = DEFAULT_OPTIONS,
+    options: Partial<ProjectOptions> = {},
     previous?: Project,
   ) {
+    this.options = { ...DEFAULT_OPTIONS, ...options };
     this.modules = new ModuleGraph(tree, previous?.modules);
     const parsed = previous ? [...previous.parsed()].filter(([path]) => this.hasSameText(path, previous)) : [];
     this.#files = new Map(parsed);

@@ -1,5 +1,7 @@
 /** What may stand on the command line: one table for the parser, the help, the refusals and the README. */
 
+import { ENTRY_BLOCKERS } from '../ast/protocol/entry-blockers.js';
+
 export interface Flag {
   readonly kind: 'text' | 'list' | 'switch';
   /** Placeholder of the value in the help. */
@@ -24,6 +26,19 @@ export const FLAGS = {
     choices: ['dual', 'modern'],
     describe: 'dual (default) keeps clients of 2025 working, modern turns them away',
   },
+  legacy: {
+    kind: 'text',
+    value: 'posture',
+    choices: ['auto', 'stateless', 'sessionful'],
+    describe:
+      'How clients of 2025 are served over HTTP: without sessions, with them, or as each server needs (default)',
+  },
+  'allow-blocked': {
+    kind: 'list',
+    value: 'rule',
+    choices: ENTRY_BLOCKERS,
+    describe: 'Switch HTTP entries although this rule says what would be lost; repeatable',
+  },
   ignore: { kind: 'list', value: 'glob', describe: 'Leave these files out, written as in .gitignore; repeatable' },
   'allow-dirty': { kind: 'switch', describe: 'Write files that have uncommitted changes too' },
 } as const satisfies Record<string, Flag>;
@@ -43,7 +58,7 @@ export interface CommandShape {
   readonly takesPaths: boolean;
 }
 
-const PLANNING: readonly FlagName[] = ['C', 'format', 'only', 'skip', 'era', 'ignore'];
+const PLANNING: readonly FlagName[] = ['C', 'format', 'only', 'skip', 'era', 'legacy', 'allow-blocked', 'ignore'];
 
 export const COMMANDS = {
   plan: {

@@ -9,7 +9,12 @@ const flagNames = [...Object.keys(FLAGS), 'help', 'version'];
 
 /** The first thing that is wrong with the line, or `undefined`. Transforms, rules and paths are checked by the commands. */
 export function refusalOf(line: Arguments): string | undefined {
-  return refusedFlag(line) ?? refusedCommand(line) ?? refusedWords(line);
+  return refusedFlag(line) ?? refusedCommand(line) ?? refusedWords(line) ?? refusedTogether(line);
+}
+
+function refusedTogether({ era, legacy }: Arguments): string | undefined {
+  if (era !== 'modern' || legacy === undefined) return undefined;
+  return '--legacy is about clients of 2025, which --era modern turns away; leave one of the two out.';
 }
 
 function refusedFlag(line: Arguments): string | undefined {

@@ -19,6 +19,8 @@ export interface Request {
   readonly only: readonly string[];
   readonly skip: readonly string[];
   readonly era: 'dual' | 'modern';
+  readonly legacy: 'auto' | 'stateless' | 'sessionful';
+  readonly allowBlocked: readonly string[];
   readonly ignore: readonly string[];
   readonly allowDirty: boolean;
 }
@@ -68,6 +70,8 @@ export function requestOf(line: Arguments): Request {
     only: idsOf(line.only),
     skip: idsOf(line.skip),
     era: (textOf(line.era) ?? 'dual') as Request['era'],
+    legacy: (textOf(line.legacy) ?? 'auto') as Request['legacy'],
+    allowBlocked: valuesOf(line['allow-blocked']),
     // Not split at commas: a glob may hold one between braces.
     ignore: valuesOf(line.ignore),
     allowDirty: line['allow-dirty'] === true,
@@ -103,6 +107,8 @@ export function planOptionsOf(request: Request, paths: readonly string[], transf
     transforms,
     skip: request.skip,
     era: request.era,
+    legacy: request.legacy,
+    allowBlocked: request.allowBlocked,
     ignore: request.ignore,
   };
 }

@@ -41,6 +41,8 @@ export function composedPlan(contents: PlanContents): Plan {
     target: TARGET_REVISION,
     options: {
       era: options.era,
+      legacy: options.legacy ?? 'auto',
+      allowBlocked: options.allowBlocked ?? [],
       paths: listing.named,
       only: options.transforms ?? [],
       skip: options.skip ?? [],

@@ -31,11 +31,12 @@ export interface Reading {
 
 export function migrate(reading: Reading, progress: Progress): PlanResult {
   const { options, listing, read } = reading;
+  const { era, legacy = 'auto', allowBlocked = [] } = options;
   const { transforms, notes } = selectedFrom(reading.transforms, options);
   const { parsed, failed } = parsedManifests(reading);
   const start = treeOf(reading, parsed);
   const scope = new Scope(listing, start.sources, parsed);
-  const passed = new Passes(transforms, start, scope, { era: options.era }).run(progress);
+  const passed = new Passes(transforms, start, scope, { era, legacy, allowBlocked }).run(progress);
   const changes = changesOf(passed, reading);
   const files = changes.map((change) => plannedFile(change, passed, reading));
   const changedManifests = files.map(({ path }) => path).filter(isManifestPath);

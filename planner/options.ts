@@ -11,6 +11,10 @@ export interface PlanOptions {
   /** Ids of the transforms to leave out. */
   readonly skip?: readonly string[];
   readonly era: 'dual' | 'modern';
+  /** How clients of 2025 are served over HTTP; missing for what the code calls for. */
+  readonly legacy?: 'auto' | 'stateless' | 'sessionful';
+  /** Ids of the rules whose findings may not keep an entry from being switched. */
+  readonly allowBlocked?: readonly string[];
   /** Globs as in .gitignore, relative to the root. */
   readonly ignore: readonly string[];
 }

@@ -33,6 +33,8 @@ export interface Plan {
 
 export interface PlannedOptions {
   readonly era: 'dual' | 'modern';
+  readonly legacy: 'auto' | 'stateless' | 'sessionful';
+  readonly allowBlocked: readonly string[];
   /** The paths that were named; empty for the whole root. */
   readonly paths: readonly string[];
   readonly only: readonly string[];

@@ -181,6 +181,14 @@ test('--only and --skip choose transforms, and the rest is neither run nor count
   assert.deepEqual(without.options.skip, ['sdk-v2']);
 });
 
+test('--legacy and --allow-blocked stand in the plan', async () => {
+  const root = tree({ 'package.json': MANIFEST, 'src/c.ts': CLIENT });
+  const usual = (await planned(root)).options;
+  assert.deepEqual([usual.legacy, usual.allowBlocked], ['auto', []]);
+  const asked = await planned(root, '--legacy', 'sessionful', '--allow-blocked', 'session-undefined-key');
+  assert.deepEqual([asked.options.legacy, asked.options.allowBlocked], ['sessionful', ['session-undefined-key']]);
+});
+
 test('a tree without MCP says so and nothing more, and is not called complete', async () => {
   const root = tree({ 'a.js': 'export const a = 1;\n', 'b.ts': 'export const b = 2;\n' });
   const { code, stdout } = await cli([], { cwd: root });

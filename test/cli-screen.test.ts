@@ -103,4 +103,9 @@ test('a next command repeats the choices of the one before', () => {
     commandLike(request, 'todo', request.words),
     "mcp-refit -C 'my app' todo --only a --only b --era modern --ignore '*.x' src",
   );
+  const posture = requestOfPlain(['--legacy', 'sessionful', '--allow-blocked', 'session-undefined-key']);
+  assert.equal(
+    commandLike(posture ?? assert.fail(), 'apply', []),
+    'mcp-refit apply --legacy sessionful --allow-blocked session-undefined-key',
+  );
 });

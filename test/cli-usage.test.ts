@@ -22,6 +22,18 @@ const REFUSED: readonly [string, RegExp][] = [
   ['plan --format yaml', /^Unknown format "yaml"\. Choose from: text, diff, json\.$/],
   ['plan --format jsn', /^Unknown format "jsn"\. Did you mean json\?/],
   ['plan --era moderm', /^Unknown era "moderm"\. Did you mean modern\? Choose from: dual, modern\.$/],
+  ['plan --legacy statefull', /^Unknown legacy "statefull"\. Choose from: auto, stateless, sessionful\.$/],
+  ['plan --legacy sesionful', /^Unknown legacy "sesionful"\. Did you mean sessionful\?/],
+  ['plan --legacy stateless --legacy auto', /^--legacy is given 2 times; once is enough\.$/],
+  ['plan --era modern --legacy stateless', /^--legacy is about clients of 2025, which --era modern turns away;/],
+  ['todo --legacy auto --era modern', /^--legacy is about clients of 2025/],
+  ['undo --legacy stateless', /^undo does not take --legacy\./],
+  ['plan --allow-blocked', /^--allow-blocked needs a value: --allow-blocked <rule>\.$/],
+  [
+    'apply --allow-blocked session-undefined-keys',
+    /^Unknown allow-blocked "session-undefined-keys"\. Did you mean session-undefined-key\? Choose from: /,
+  ],
+  ['plan --allow-blocked factory-closure-state --allow-blocked imports', /^Unknown allow-blocked "imports"\./],
   ['plan --format', /^--format needs a value: --format <format>\.$/],
   ['plan --only=', /^--only needs a value/],
   ['-C', /^-C needs a value: -C <dir>\.$/],
@@ -100,6 +112,8 @@ test('the quick reading of a line and the one of yargs agree', async () => {
     ['plan', '5', '-C', '7'],
     ['todo', '--era', 'modern', '--skip', 'a, b'],
     ['explain', 'imports'],
+    ['plan', '--legacy', 'sessionful', '--allow-blocked', 'session-undefined-key'],
+    ['--allow-blocked=factory-closure-state', '--allow-blocked', 'session-auth-binding', 'apply', '--legacy=stateless'],
   ];
   for (const line of lines) {
     const quick = requestOfPlain(line);

@@ -58,7 +58,7 @@ for (const id of fixtureFolders()) {
 }
 
 function checkFixture(fixture: Fixture, transform: Transform): void {
-  const result = run([transform], filesOf(fixture), { era: fixture.era });
+  const result = run([transform], filesOf(fixture), fixture.options);
   for (const { id } of result.found) show(transform.id, id);
   if (fixture.expected.length === 0 && fixture.kind !== 'skip') silent.push(fixture.name);
   const updated = UPDATE === '' ? fixture : withNewOutput(fixture, result.files);
@@ -87,10 +87,10 @@ function collect({ name, kind, path, inputPath, outputPath, input, excused }: Fi
 
 function checkOrder(fixture: Fixture): void {
   const files = filesOf(fixture);
-  const { era } = fixture;
-  const atOnce = run(TRANSFORMS, files, { era });
-  const oneByOne = run(TRANSFORMS, files, { era, isForgetful: true });
-  const again = run(TRANSFORMS, atOnce.files, { era });
+  const { options } = fixture;
+  const atOnce = run(TRANSFORMS, files, options);
+  const oneByOne = run(TRANSFORMS, files, { ...options, isForgetful: true });
+  const again = run(TRANSFORMS, atOnce.files, options);
   const keysOf = ({ found }: typeof atOnce) =>
     found.map(({ line, id, outcome }) => `${outcome.transform} ${line} ${id}`);
   assert.deepEqual(Object.fromEntries(oneByOne.files), Object.fromEntries(atOnce.files));

@@ -153,14 +153,19 @@ test('a skip- fixture without annotation allows no manual finding, even one whos
 });
 
 test('annotations leave no byte behind', () => {
-  const text = '//~ types: TS2307 -- far away\r\n//~ era: modern\r\na();\t//~ x/y\r\n//~^ x/z, x/w\r\nb();';
-  const { input, expected, excused, era } = withoutAnnotations(text);
+  const text =
+    '//~ types: TS2307 -- far away\r\n//~ era: modern\r\n//~ allow-blocked: session-auth-binding\r\na();\t//~ x/y\r\n//~^ x/z, x/w\r\nb();';
+  const { input, expected, excused, options } = withoutAnnotations(text);
   assert.equal(input, 'a();\r\nb();');
   assert.deepEqual(
     expected.map(({ line, id }) => `${line} ${id}`),
     ['1 x/y', '1 x/z', '1 x/w'],
   );
-  assert.deepEqual([excused, era], [['TS2307'], 'modern']);
+  assert.deepEqual(excused, ['TS2307']);
+  assert.deepEqual(options, { era: 'modern', legacy: 'auto', allowBlocked: ['session-auth-binding'] });
+  assert.equal(withoutAnnotations('//~ legacy: sessionful\n').options.legacy, 'sessionful');
+  assert.throws(() => withoutAnnotations('//~ legacy: auto\n'), /auto is the default/);
+  assert.throws(() => withoutAnnotations('//~ allow-blocked: imports\n'), /"imports" blocks no entry/);
   assert.throws(() => withoutAnnotations('a(); //~ nonsense'), /is not rule\/reason/);
   assert.throws(() => withoutAnnotations('//~ types: TS1\n'), /does not say why/);
 });

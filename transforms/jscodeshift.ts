@@ -3,7 +3,7 @@
  * and without its neighbours, so what needs another file of the repository is reported as `manual`.
  */
 import { joinedEdits } from '../ast/edits.js';
-import type { TextTree } from '../ast/project.js';
+import type { ProjectOptions, TextTree } from '../ast/project.js';
 import { Project } from '../ast/project.js';
 import type { Finding, Transform } from './contract.js';
 import { type Blocked, type Refusal, runPhase, splicedTree } from './run.js';
@@ -17,7 +17,12 @@ interface Api {
   readonly report: (message: string) => void;
 }
 
-export type JscodeshiftModule = (file: FileInfo, api: Api, options?: { era?: 'dual' | 'modern' }) => string | undefined;
+/** As jscodeshift reads them from its command line: a list is one word with commas. */
+interface Options extends Partial<Omit<ProjectOptions, 'allowBlocked'>> {
+  readonly allowBlocked?: string;
+}
+
+export type JscodeshiftModule = (file: FileInfo, api: Api, options?: Options) => string | undefined;
 
 /** A module that a rewrite adds has no place in a run over single files. */
 function refusalOfAdditions({ adds = [] }: Finding): Refusal | undefined {
@@ -26,7 +31,7 @@ function refusalOfAdditions({ adds = [] }: Finding): Refusal | undefined {
 
 /** @throws {ParseFailure} which jscodeshift counts and prints as an error of that file */
 export function jscodeshiftModule(transform: Transform): JscodeshiftModule {
-  return (file, api, options = {}) => {
+  return (file, api, { era = 'dual', legacy = 'auto', allowBlocked = '' } = {}) => {
     const name = file.path.split(/[\\/]/).at(-1) ?? file.path;
     let tree: TextTree = {
       candidates: [name],
@@ -36,7 +41,7 @@ export function jscodeshiftModule(transform: Transform): JscodeshiftModule {
     };
     let blocked: Blocked = new Map();
     for (const phase of transform.phases) {
-      const project = new Project(tree, { era: options.era ?? 'dual' });
+      const project = new Project(tree, { era, legacy, allowBlocked: allowBlocked.split(',') });
       const result = runPhase(transform, phase, project, blocked, { refusalOf: refusalOfAdditions });
       blocked = result.blocked;
       const failure = project.failures.get(name);

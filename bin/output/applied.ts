@@ -48,7 +48,7 @@ function outcome(result: PlanResult, applied: ApplyResult, request: Request, pai
 function nextSteps({ root, plan }: PlanResult, { written }: ApplyResult, request: Request): string[] {
   // The journal lies in the root, which is another folder than this one when a named path lies above it.
   const folder = root === folderOf(request) ? request.dir : relative('', root) || undefined;
-  const here: Request = { ...request, only: [], skip: [], era: 'dual', ignore: [] };
+  const here: Request = { ...request, only: [], skip: [], era: 'dual', legacy: 'auto', allowBlocked: [], ignore: [] };
   const lines: [string, string][] = [];
   if (written.length > 0) {
     for (const { folder: where, command } of plan.install)

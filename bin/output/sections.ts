@@ -126,5 +126,5 @@ function grouped<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
 }
 
 function bare(request: Request): Request {
-  return { ...request, only: [], skip: [], era: 'dual', ignore: [] };
+  return { ...request, only: [], skip: [], era: 'dual', legacy: 'auto', allowBlocked: [], ignore: [] };
 }

@@ -35,6 +35,8 @@ export function commandLike(request: Request, command: string, paths: readonly s
     ...request.only.map((id) => `--only ${id}`),
     ...request.skip.map((id) => `--skip ${id}`),
     ...(request.era === 'dual' ? [] : [`--era ${request.era}`]),
+    ...(request.legacy === 'auto' ? [] : [`--legacy ${request.legacy}`]),
+    ...request.allowBlocked.map((rule) => `--allow-blocked ${rule}`),
     ...request.ignore.map((glob) => `--ignore ${quoted(glob)}`),
     ...(paths.length === 0 ? [] : [...(command.startsWith('apply') ? ['--'] : []), ...paths.map(quoted)]),
   ].join(' ');

@@ -5,7 +5,12 @@
  *   //~^ push-elicit/in-handler, push-elicit/in-helper               findings on the line above; this line vanishes
  *   //~ types: TS2307 -- the neighbour is not part of the fixture    excuses a type error, in input and output alike
  *   //~ era: modern                                                  plans for modern clients only
+ *   //~ legacy: sessionful                                           as with --legacy sessionful
+ *   //~ allow-blocked: session-undefined-key                         as with --allow-blocked
  */
+
+import { DEFAULT_OPTIONS, type ProjectOptions } from '../../ast/project.js';
+import { ENTRY_BLOCKERS } from '../../ast/protocol/entry-blockers.js';
 
 export interface Expectation {
   /** 1-based line of the input as the rules see it. */
@@ -20,24 +25,32 @@ export interface Annotated {
   readonly expected: readonly Expectation[];
   /** Codes of type errors that stand in input and output: `TS2307`. */
   readonly excused: readonly string[];
-  readonly era: 'dual' | 'modern';
+  readonly options: ProjectOptions;
 }
 
 const AT_END = /[ \t]*\/\/~ ?([^\r\n]*)/;
-const OWN_LINE = /^[ \t]*\/\/~(\^| types:| era:) ?([^\r\n]*)/;
+const OWN_LINE = /^[ \t]*\/\/~(\^| types:| era:| legacy:| allow-blocked:) ?([^\r\n]*)/;
 
 export function withoutAnnotations(text: string): Annotated {
   const kept: string[] = [];
   const expected: Expectation[] = [];
   const excused: string[] = [];
-  let era: Annotated['era'] = 'dual';
+  let options = DEFAULT_OPTIONS;
   for (const line of text.split(/(?<=\n|\r(?!\n))/)) {
     const [, own, words] = OWN_LINE.exec(line) ?? [];
     if (own === ' types:') {
       excused.push(...codesIn(words));
     } else if (own === ' era:') {
       if (words !== 'modern') throw new Error(`"//~ era: ${words}": dual is the default, the other one is modern`);
-      era = words;
+      options = { ...options, era: words };
+    } else if (own === ' legacy:') {
+      if (words !== 'stateless' && words !== 'sessionful')
+        throw new Error(`"//~ legacy: ${words}": auto is the default, the others are stateless and sessionful`);
+      options = { ...options, legacy: words };
+    } else if (own === ' allow-blocked:') {
+      const unknown = words.split(/[,\s]+/).find((rule) => !(ENTRY_BLOCKERS as readonly string[]).includes(rule));
+      if (unknown !== undefined) throw new Error(`"//~ allow-blocked: ${words}": "${unknown}" blocks no entry`);
+      options = { ...options, allowBlocked: words.split(/[,\s]+/) };
     } else if (own === '^') {
       expected.push(...idsIn(words).map((id) => ({ line: kept.length, id })));
     } else {
@@ -46,7 +59,7 @@ export function withoutAnnotations(text: string): Annotated {
       if (ids !== undefined) expected.push(...idsIn(ids).map((id) => ({ line: kept.length, id })));
     }
   }
-  return { input: kept.join(''), expected, excused, era };
+  return { input: kept.join(''), expected, excused, options };
 }
 
 function idsIn(words: string): string[] {

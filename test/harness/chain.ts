@@ -2,7 +2,7 @@
 import { type Edit, offsetBeforeEdits } from '../../ast/edits.js';
 import { parseManifest } from '../../ast/manifest.js';
 import { manifestEdits } from '../../ast/manifest-edits.js';
-import { Project, type TextTree } from '../../ast/project.js';
+import { Project, type ProjectOptions, type TextTree } from '../../ast/project.js';
 import { lineStartsOf, positionIn } from '../../ast/source.js';
 import { withCommentCensus } from '../../planner/census.js';
 import type { Addition, Transform } from '../../transforms/contract.js';
@@ -33,16 +33,13 @@ export interface Run {
   readonly failures: ReadonlyMap<string, string>;
 }
 
-export interface ChainOptions {
-  readonly era: 'dual' | 'modern';
+export interface ChainOptions extends ProjectOptions {
   /** Start every transform from the bare texts, as separate commands would; else facts are carried on. */
   readonly isForgetful: boolean;
 }
 
-const DEFAULTS: ChainOptions = { era: 'dual', isForgetful: false };
-
 export function run(transforms: readonly Transform[], files: Files, options: Partial<ChainOptions> = {}): Run {
-  const { era, isForgetful } = { ...DEFAULTS, ...options };
+  const { isForgetful = false, ...chosen } = options;
   const steps: Step[] = [];
   const found: Found[] = [];
   const failures = new Map<string, string>();
@@ -52,7 +49,7 @@ export function run(transforms: readonly Transform[], files: Files, options: Par
     if (isForgetful) previous = undefined;
     let blocked: Blocked = new Map();
     for (const phase of transform.phases) {
-      const project: Project = new Project(treeOf(now), { era }, previous);
+      const project: Project = new Project(treeOf(now), chosen, previous);
       const result = runPhase(transform, phase, project, blocked);
       blocked = result.blocked;
       for (const [path, { message }] of project.failures) failures.set(path, message);

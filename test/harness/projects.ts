@@ -11,6 +11,8 @@ import { FIXTURES } from './fixtures.js';
 
 export interface Expected {
   readonly era?: 'dual' | 'modern';
+  readonly legacy?: 'stateless' | 'sessionful';
+  readonly allowBlocked?: readonly string[];
   /** Ids of the transforms to run; missing for all. */
   readonly only?: readonly string[];
   readonly paths?: readonly string[];
@@ -70,13 +72,15 @@ export async function migrated({ before, expected }: ProjectFixture): Promise<Pr
   }
 }
 
-function optionsFor(root: string, { era, only, paths, ignore }: Expected) {
+function optionsFor(root: string, { era, legacy, allowBlocked, only, paths, ignore }: Expected) {
   return {
     root,
     paths: paths ?? [],
     era: era ?? 'dual',
     ignore: ignore ?? [],
     ...(only && { transforms: only }),
+    ...(legacy && { legacy }),
+    ...(allowBlocked && { allowBlocked }),
   } as const;
 }
 

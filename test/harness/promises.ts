@@ -180,9 +180,13 @@ function commentsIn(files: Files): string[] {
   );
 }
 
-function secondRunFaults({ path, manifest, era }: Fixture, transform: Transform, { files, failures }: Run): string[] {
+function secondRunFaults(
+  { path, manifest, options }: Fixture,
+  transform: Transform,
+  { files, failures }: Run,
+): string[] {
   if (failures.has(path)) return [];
-  const again = run([transform], files, { era });
+  const again = run([transform], files, options);
   const faults = [path, ...(manifest === undefined ? [] : [MANIFEST])].flatMap((file) =>
     files.get(file) === again.files.get(file)
       ? []
@@ -210,7 +214,7 @@ function twinFault(
   result: Run,
 ): string[] {
   const inputs = new Map([...filesOf(fixture)].map(([path, text]) => [path, convert(text)]));
-  const twin = run([transform], inputs, { era: fixture.era });
+  const twin = run([transform], inputs, fixture.options);
   const expected = convert(result.files.get(fixture.path)!);
   const actual = twin.files.get(fixture.path)!;
   const keysOf = (found: readonly Found[]) =>
