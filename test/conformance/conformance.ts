@@ -7,9 +7,9 @@
  *   KEEP=1 npm run conformance              the migrated copies stay, and their folders are printed
  *   AS_IS=1 npm run conformance             without migration, to see what passes before
  *
- * Exit code 0: every expected scenario passes. 1: one does not. 2: a run could not be made.
+ * Exit code 0: every expected scenario passes, and no typed program has a type error. 1: one does not, or one has. 2: a run could not be made.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -18,6 +18,7 @@ import { PROGRAMS, type Program, type Revision } from './programs.js';
 import { scoreOf } from './suite.js';
 
 const REVISIONS: readonly Revision[] = ['2026-07-28', '2025-11-25'];
+const TSC = resolve('node_modules/typescript/bin/tsc');
 const { VERBOSE, KEEP, AS_IS } = process.env;
 
 function migratedCopyOf({ name }: Program, into: string): string {
@@ -31,6 +32,16 @@ function migratedCopyOf({ name }: Program, into: string): string {
   // Behind the migration: what it leads to is not part of the program.
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return folder;
+}
+
+/** Type errors, where the program is one that has none before. */
+function typeErrorsOf({ name, isTyped }: Program, folder: string): string[] {
+  if (!isTyped) return [];
+  const { stdout } = spawnSync(process.execPath, [TSC, '--pretty', 'false', '-p', folder], { encoding: 'utf8' });
+  const errors = stdout.split('\n').filter((line) => line.includes(': error TS'));
+  console.log(`${name.padEnd(14)} ${errors.length} type errors`);
+  for (const error of errors) console.log(`  ${error}`);
+  return errors;
 }
 
 /** Expected scenarios that do not pass. */
@@ -59,6 +70,7 @@ async function main(names: readonly string[]): Promise<number> {
     let missing = 0;
     for (const program of chosen) {
       const folder = migratedCopyOf(program, root);
+      missing += typeErrorsOf(program, folder).length;
       for (const revision of REVISIONS) missing += (await missingAt(program, folder, revision, node)).length;
     }
     return missing === 0 ? 0 : 1;

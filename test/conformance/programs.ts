@@ -14,6 +14,8 @@ export interface Program {
   readonly expected: Readonly<Record<Revision, 'all' | readonly string[]>>;
   /** Only the expected scenarios are run: in most others it waits for what it cannot do until its time is over. */
   readonly isPartial?: boolean;
+  /** It has a `tsconfig.json` of its own, and no type error under it, also after its migration. */
+  readonly isTyped?: boolean;
 }
 
 /** Without `input-required-result-*`, and without `server-stateless`, which also needs -32021 and `subscriptions/listen`. */
@@ -56,6 +58,13 @@ const CLIENT_SCENARIOS: readonly string[] = [
 const OAUTH_SCENARIOS: readonly string[] = ['auth/basic-cimd', 'auth/pre-registration', 'auth/offline-access-scope'];
 
 export const PROGRAMS: readonly Program[] = [
+  {
+    name: 'sdk-server',
+    entry: 'conformance-legacy.ts',
+    side: 'server',
+    isTyped: true,
+    expected: { '2026-07-28': SERVER_SCENARIOS, '2025-11-25': 'all' },
+  },
   {
     name: 'raw-server',
     entry: 'raw-legacy-a.mjs',
