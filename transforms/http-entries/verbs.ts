@@ -6,9 +6,10 @@ import type { NodePath } from '@babel/traverse';
 import type { CallExpression, Node } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import type { FunctionNode } from '../../ast/functions.js';
-import { childOf, childrenOf } from '../../ast/paths.js';
+import { childOf, childrenOf, descend } from '../../ast/paths.js';
 import { statementOf } from '../../ast/statements.js';
 import type { Edit, ParsedFile } from '../contract.js';
+import { isWithin } from '../entry-points/places.js';
 import { unfitNodeIn } from './effects.js';
 import type { HttpEntry } from './plan.js';
 import type { Ground, Region } from './regions.js';
@@ -49,6 +50,7 @@ export function verbRoutesOf(entry: HttpEntry, ground: Ground, regions: readonly
       (one) => (one.route.verb === 'get' || one.route.verb === 'delete') && isOver(ground, one.fns, fns),
     );
     if (beside.some((one) => !over.includes(one)) || isNamedElsewhere(file, post, beside)) continue;
+    if (fns.some((fn) => needsBody(fn, regions))) continue;
     gone.push(...over.map(({ route }) => route.statement));
     const { property } = post.call.node.callee as unknown as { property: Node };
     edits.push({ file: file.path, start: property.start!, end: property.end!, text: 'all' });
@@ -92,6 +94,29 @@ function isNamedElsewhere(file: ParsedFile, post: Route, beside: readonly { read
     const isPlace = /^(?:CallExpression|ObjectProperty|ArrayExpression)$/.test(parent.type);
     return isPlace && file.textOf(node) === post.path && !known.some((one) => one === node);
   });
+}
+
+/** `const body = await c.req.json()`, `log(req.body.method)` in code that stays: a request without a body must not get there. */
+function needsBody(fn: NodePath<FunctionNode>, regions: readonly Region[]): boolean {
+  const own = regions.filter((one) => one.fn.node === fn.node);
+  const isGone = (node: Node): boolean =>
+    own.some(({ removed, replaced }) =>
+      [...removed, ...(replaced ? [replaced] : [])].some((one) => isWithin(node, one.node)),
+    );
+  let isNeeded = false;
+  descend(fn as NodePath, (inner) => {
+    if (isNeeded || isGone(inner.node)) return false;
+    if (inner.isCallExpression()) {
+      const { callee } = inner.node;
+      const isRead = isMember(callee) && /^(?:json|text|formData|arrayBuffer)$/.test(memberNameOf(callee) ?? '');
+      if (isRead && inner.node.arguments.length === 0) isNeeded = true;
+    }
+    // `req.body?.method` does without.
+    if (inner.isMemberExpression() && isMember(inner.node.object) && memberNameOf(inner.node.object) === 'body')
+      isNeeded = true;
+    return !isNeeded;
+  });
+  return isNeeded;
 }
 
 function functionsOf({ project, file }: HttpEntry, { call }: Route): NodePath<FunctionNode>[] {
