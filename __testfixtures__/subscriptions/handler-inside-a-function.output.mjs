@@ -1,12 +1,12 @@
 import { createServer as createHttpServer } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
-import { changes, notify } from './mcp-changes.mjs';
+import { changes, notifyListeners } from './mcp-changes.mjs';
 
 export function createServer() {
   const server = new McpServer({ name: 'jobs', version: '1.0.0' });
   server.registerTool('run', { description: 'Run' }, async () => {
-    notify.toolsChanged();
+    notifyListeners.toolsChanged();
     return { content: [] };
   });
   return server;

@@ -12,7 +12,7 @@ class Board {
     });
     server.setRequestHandler('tools/call', async ({ params }) => {
       if (!this.watched.get(params.name)) return { content: [] };
-      if (this.watched.has(params.name)) await server.sendResourceUpdated({ uri: params.name }); //~ list-changed-push/behind-subscribers
+      if (this.watched.has(params.name)) await server.sendResourceUpdated({ uri: params.name }); //~ list-changed-push/behind-subscribers-on-stdio
       return { content: [] };
     });
     return server;

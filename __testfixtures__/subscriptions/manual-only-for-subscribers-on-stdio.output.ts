@@ -12,7 +12,7 @@ class Board {
     });
     server.setRequestHandler('tools/call', async ({ params }) => {
       if (!this.watched.get(params.name)) return { content: [] };
-      // MCP-TODO(subscriptions/list-changed-push): Tell of the change in front of that question: with handler.notify.resourceUpdated(uri) over HTTP, with server.sendResourceUpdated on stdio; who listens is known there.
+      // MCP-TODO(subscriptions/list-changed-push): Let clients of 2026-07-28 past that question (the factory is given their era): they hear only what they listen to.
       if (this.watched.has(params.name)) await server.sendResourceUpdated({ uri: params.name });
       return { content: [] };
     });

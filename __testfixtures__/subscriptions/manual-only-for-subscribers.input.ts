@@ -19,7 +19,8 @@ function createServer() {
     return {};
   });
   server.registerTool('touch', { inputSchema: z.object({ uri: z.string() }) }, async ({ uri }) => {
-    if (subscribed.has(uri)) {
+    if (!subscribed.has(uri)) return { content: [] };
+    if (subscribed.has(uri) && uri.startsWith('x:')) {
       await server.server.sendResourceUpdated({ uri }); //~ list-changed-push/behind-subscribers
     }
     for (const one of subscribed) {

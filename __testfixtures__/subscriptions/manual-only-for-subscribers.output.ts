@@ -19,15 +19,16 @@ function createServer() {
     return {};
   });
   server.registerTool('touch', { inputSchema: z.object({ uri: z.string() }) }, async ({ uri }) => {
-    if (subscribed.has(uri)) {
-      // MCP-TODO(subscriptions/list-changed-push): Tell of the change in front of that question: with handler.notify.resourceUpdated(uri) over HTTP, with server.server.sendResourceUpdated on stdio; who listens is known there.
+    if (!subscribed.has(uri)) return { content: [] };
+    if (subscribed.has(uri) && uri.startsWith('x:')) {
+      // MCP-TODO(subscriptions/list-changed-push): Call notify.resourceUpdated(uri) of the handler for every change, in front of that question: it knows itself who listens.
       await server.server.sendResourceUpdated({ uri });
     }
     for (const one of subscribed) {
-      // MCP-TODO(subscriptions/list-changed-push): Tell of the change in front of that question: with handler.notify.resourceUpdated(uri) over HTTP, with server.server.sendResourceUpdated on stdio; who listens is known there.
+      // MCP-TODO(subscriptions/list-changed-push): Call notify.resourceUpdated(uri) of the handler for every change, in front of that question: it knows itself who listens.
       await server.server.sendResourceUpdated({ uri: one });
     }
-    // MCP-TODO(subscriptions/list-changed-push): Tell of the change in front of that question: with handler.notify.resourceUpdated(uri) over HTTP, with server.server.sendResourceUpdated on stdio; who listens is known there.
+    // MCP-TODO(subscriptions/list-changed-push): Call notify.resourceUpdated(uri) of the handler for every change, in front of that question: it knows itself who listens.
     subscribed.forEach((one) => void server.server.sendResourceUpdated({ uri: one }));
     return { content: [] };
   });

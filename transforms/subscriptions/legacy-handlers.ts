@@ -71,8 +71,18 @@ function keyOf(path: NodePath): Node | string | undefined {
   return chain && chain.names.length > 0 ? chain.names.at(-1) : undefined;
 }
 
-/** Whether an expression reads something that only subscriptions of 2025 clients fill. */
-export function readsSubscribers(project: Project, path: NodePath): boolean {
+/** Whether a condition is met only by what clients of 2025 have subscribed to: `watched.has(uri) && isOpen`. */
+export function needsSubscribers(project: Project, test: NodePath): boolean {
+  if (test.isLogicalExpression()) {
+    const sides = [childOf(test, 'left'), childOf(test, 'right')];
+    return test.node.operator === '||'
+      ? sides.every((side) => needsSubscribers(project, side))
+      : sides.some((side) => needsSubscribers(project, side));
+  }
+  return !test.isUnaryExpression({ operator: '!' }) && readsSubscribers(project, test);
+}
+
+function readsSubscribers(project: Project, path: NodePath): boolean {
   const kept = keptForSubscribers(project);
   if (kept.size === 0) return false;
   const isKept = (one: NodePath): boolean => {

@@ -6,9 +6,17 @@
  */
 import { enclosingFunctionOf } from '../../ast/functions.js';
 import { NOTIFY_OF_METHOD, NOTIFY_OF_NOTIFICATION } from '../../ast/protocol/server-pushes.js';
-import { defineRule, type Evidence, type Finding, type ParsedFile, type Project } from '../contract.js';
+import { defineRule, type Edit, type Evidence, type Finding, type ParsedFile, type Project } from '../contract.js';
+import { ownPublisherOf } from './own-publishers.js';
 import { publisherOf } from './publishers.js';
-import { asksForConnection, asksForSubscribers, isTold, pushEdits } from './push-edits.js';
+import {
+  asksForConnection,
+  asksForSubscribers,
+  frontEdits,
+  isTold,
+  pushEdits,
+  subscribersTestOf,
+} from './push-edits.js';
 import { type Push, placeOfPush, pushesIn, servedByPush } from './pushes.js';
 import type { Served } from './served-servers.js';
 
@@ -37,6 +45,11 @@ export const listChangedPush = defineRule<Push>({
       verdict: 'rewrite',
       safety: 'review',
       text: 'The handler tells the clients that listen over HTTP; {what} stays for {others}.',
+    },
+    'before-subscribers': {
+      verdict: 'rewrite',
+      safety: 'review',
+      text: 'The handler tells the clients that listen over HTTP, whoever has subscribed; {what} stays for those that have.',
     },
     'told-already': { verdict: 'done', text: 'The clients that listen over HTTP are told here as well.' },
     'on-stdio': { verdict: 'done', text: 'The server runs on stdio, where {what} reaches the client that listens.' },
@@ -68,10 +81,19 @@ export const listChangedPush = defineRule<Push>({
       text: 'This asks first whether the server is connected; outside a request no server is, so nobody is told.',
       next: 'Call {notify} of the handler in front of that question.',
     },
+    'told-by-own-function': {
+      verdict: 'advice',
+      text: 'A function of the project tells the handler of such changes ({place}): see that it is called where {what} is.',
+    },
     'behind-subscribers': {
       verdict: 'manual',
       text: 'Only what clients of 2025 have subscribed to leads here; clients of 2026-07-28 listen instead, so they are never told.',
-      next: 'Tell of the change in front of that question: with handler.{notify} over HTTP, with {what} on stdio; who listens is known there.',
+      next: 'Call {notify} of the handler for every change, in front of that question: it knows itself who listens.',
+    },
+    'behind-subscribers-on-stdio': {
+      verdict: 'manual',
+      text: 'Only what clients of 2025 have subscribed to leads here; clients of 2026-07-28 listen instead, so they are never told.',
+      next: 'Let clients of 2026-07-28 past that question (the factory is given their era): they hear only what they listen to.',
     },
     'handler-too-late': {
       verdict: 'manual',
@@ -92,23 +114,27 @@ export const listChangedPush = defineRule<Push>({
       notify: `notify.${push.method}(${push.method === 'resourceUpdated' ? 'uri' : ''})`,
     };
     const left = leftReasonOf(push, file, project);
-    if (left) return { reason: left, evidence, words };
-    const served = servedByPush(project, file, push)!;
+    const served = servedByPush(project, file, push);
+    const place = served && ownPublisherOf(project, push, served);
+    if (left || !served) return { reason: left ?? 'server-unclear', evidence, words: { ...words, place: place ?? '' } };
     const publisher = publisherOf(project, push);
     if (!publisher) return { reason: 'server-unclear', evidence, words };
     if (typeof publisher === 'string') return { reason: publisher, evidence, words };
     const others = othersOf(push, served);
-    const edits = pushEdits(file, push, publisher.text, others !== undefined);
-    if (!edits) return { reason: 'out-of-place', evidence, words };
-    return {
-      reason: others ? 'through-handler-too' : 'through-handler',
+    const told = (reason: string, edits: readonly Edit[]): Finding => ({
+      reason,
       evidence,
       words: { ...words, others: others ?? '' },
       assumption: assumptionOf(served, placeOfPush(project, file, push) === 'outside' && isMadeInFunction(served)),
       edits: [...publisher.edits, ...edits],
       adds: publisher.adds,
       ...(publisher.component && { component: publisher.component }),
-    };
+    });
+    const test = asksForSubscribers(project, push) ? subscribersTestOf(file, project, push) : undefined;
+    if (test) return told('before-subscribers', frontEdits(file, push, publisher.text, test));
+    const edits = pushEdits(file, push, publisher.text, others !== undefined);
+    if (!edits) return { reason: 'out-of-place', evidence, words };
+    return told(others ? 'through-handler-too' : 'through-handler', edits);
   },
 });
 
@@ -121,10 +147,12 @@ function leftReasonOf(push: Push, file: ParsedFile, project: Project): string | 
   if (served.http.length === 0 && !served.isOnStdio)
     return served.connected.size > 0 ? 'server-as-before' : 'not-served-here';
   if (place === 'legacy-event') return 'caused-by-2025';
-  if (asksForSubscribers(project, push)) return 'behind-subscribers';
-  if (served.http.length === 0) return 'on-stdio';
+  const isForSubscribers = asksForSubscribers(project, push);
+  if (served.http.length === 0) return isForSubscribers ? 'behind-subscribers-on-stdio' : 'on-stdio';
   if (!push.isCertain) return 'server-unclear';
   if (isTold(file, push)) return 'told-already';
+  if (ownPublisherOf(project, push, served)) return 'told-by-own-function';
+  if (isForSubscribers && !subscribersTestOf(file, project, push)) return 'behind-subscribers';
   return place === 'outside' && asksForConnection(file, push) ? 'behind-connection' : undefined;
 }
 

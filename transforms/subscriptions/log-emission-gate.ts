@@ -107,8 +107,9 @@ const answersInJson = oncePer((project: Project): boolean =>
 );
 
 function outsideReasonOf({ path }: LogCall, file: ParsedFile, { mcp }: Project): string {
-  const { type } = placeOf(mcp, file, path);
-  return type === 'outside' || type === 'unknown' ? 'outside-request' : 'no-context';
+  const place = placeOf(mcp, file, path);
+  const isOutside = place.type === 'unknown' || (place.type === 'outside' && place.why !== 'callback');
+  return isOutside ? 'outside-request' : 'no-context';
 }
 
 /** A timer or listener inside a handler sees its context, but runs when that request may be over. */

@@ -15,7 +15,7 @@ import type { HttpEntry, Served } from './served-servers.js';
 export type Obstacle = 'handler-too-late' | 'options-unclear';
 
 export interface Publisher {
-  /** What has `toolsChanged()` and the others: `handler.notify`, `notify`. */
+  /** What has `toolsChanged()` and the others: `handler.notify`, `notifyListeners`. */
   readonly text: string;
   readonly edits: readonly Edit[];
   readonly adds: readonly Addition[];
@@ -143,12 +143,12 @@ function planAway(
   const done = new Set<ParsedFile>();
   const component = `changes:${key}`;
   pushes.forEach(({ file, push }, at) => {
-    const { local, edits } = namesFrom(project, file, module, [...sharedNames(http, file), 'notify'] as const);
+    const { local, edits } = namesFrom(project, file, module, [...sharedNames(http, file), 'notifyListeners'] as const);
     const own = done.has(file) ? [] : edits;
     done.add(file);
     const shared = at === 0 ? inEntries.flatMap((one) => one ?? []).filter((edit) => !isImportOf(edit, edits)) : [];
     found.set(push.path, {
-      text: local.notify,
+      text: local.notifyListeners,
       edits: [...own, ...shared],
       adds: at === 0 ? module.adds : [],
       component,

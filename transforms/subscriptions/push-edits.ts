@@ -1,5 +1,6 @@
 /** A call of the handler's notifier in the place of a push, or in front of it. */
 import type { NodePath } from '@babel/traverse';
+import type { IfStatement } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import { enclosingFunctionOf, isFunction } from '../../ast/functions.js';
 import { childOf } from '../../ast/paths.js';
@@ -7,7 +8,7 @@ import { insertBeforeEdit } from '../../ast/statements.js';
 import { commentsIn, outerSpanOf } from '../../ast/tokens.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
 import { runsInPlace } from '../entry-points/places.js';
-import { readsSubscribers } from './legacy-handlers.js';
+import { needsSubscribers } from './legacy-handlers.js';
 import type { Push } from './pushes.js';
 
 /**
@@ -16,7 +17,7 @@ import type { Push } from './pushes.js';
  */
 export function pushEdits(file: ParsedFile, push: Push, publisher: string, isKept: boolean): Edit[] | undefined {
   if (!push.call || (push.method === 'resourceUpdated' && push.uri === undefined)) return undefined;
-  const text = `${publisher}.${push.method}(${push.uri ?? ''})`;
+  const text = textOf(push, publisher);
   const outer = outermostOf(push.call);
   const keeps = isKept || commentsIn(file, { start: outer.node.start ?? 0, end: outer.node.end ?? 0 }).length > 0;
   const around = outer.parentPath;
@@ -29,6 +30,15 @@ export function pushEdits(file: ParsedFile, push: Push, publisher: string, isKep
   if (around?.isReturnStatement() && around.inList) return [insertBeforeEdit(file, around.node, [withEnd(file, text)])];
   if (around?.isArrowFunctionExpression() && outer.key === 'body') return arrowEdits(file, outer, push, text, keeps);
   return undefined;
+}
+
+function textOf({ method, uri }: Push, publisher: string): string {
+  return `${publisher}.${method}(${uri ?? ''})`;
+}
+
+/** The notifier is told in front of a statement round the push, which stays. */
+export function frontEdits(file: ParsedFile, push: Push, publisher: string, statement: NodePath): Edit[] {
+  return [insertBeforeEdit(file, statement.node, [withEnd(file, textOf(push, publisher))])];
 }
 
 /** With `await` and `void` before it and `.catch(…)` behind it. */
@@ -78,36 +88,58 @@ function arrowEdits(file: ParsedFile, body: NodePath, push: Push, text: string, 
   return [...asynchronous, { file: file.path, start, end, text }];
 }
 
-/** Whether the notifier is told of the same change right before or behind the push. */
-export function isTold(file: ParsedFile, { path, method }: Push): boolean {
-  const statement = path.findParent((at) => at.isStatement() && at.inList === true);
-  if (!statement) return false;
-  const neighbours = [statement.getPrevSibling(), statement.getNextSibling()];
-  return neighbours.some(({ node }) => node && new RegExp(`\\b${method}\\s*\\(`).test(file.textOf(node)));
+/** Whether the notifier is told of the same change right before or behind the push, or what decides about it. */
+export function isTold(file: ParsedFile, push: Push): boolean {
+  const around = [push.path, ...conditionsAround(push).map(({ at }) => at)];
+  return around.some((one) => {
+    const statement = one.find((at) => at.isStatement() && at.inList === true);
+    const neighbours = statement ? [statement.getPrevSibling(), statement.getNextSibling()] : [];
+    return neighbours.some(({ node }) => node && new RegExp(`\\b${push.method}\\s*\\(`).test(file.textOf(node)));
+  });
 }
 
 /** `if (server.isConnected()) push();`: outside a request no instance is connected, so nothing would be told. */
 export function asksForConnection(file: ParsedFile, push: Push): boolean {
-  return conditionsAround(push).some((one) => /\bisConnected\s*\(|\.transport\b/.test(file.textOf(one.node)));
+  return conditionsAround(push).some(({ test }) => /\bisConnected\s*\(|\.transport\b/.test(file.textOf(test.node)));
 }
 
 /** `if (subscribed.has(uri)) push();`: clients of 2026-07-28 listen, and are in no such collection. */
 export function asksForSubscribers(project: Project, push: Push): boolean {
-  return conditionsAround(push).some((one) => readsSubscribers(project, one));
+  return conditionsAround(push).some(({ test }) => needsSubscribers(project, test));
 }
 
-/** What decides, inside its function, whether the push is made and how often. */
-function conditionsAround({ path }: Push): NodePath[] {
-  const found: NodePath[] = [];
+/**
+ * `if (watched.has(uri)) push(uri);`: the statement in front of which those who listen can be told, where nothing else
+ * decides whether the push is made.
+ */
+export function subscribersTestOf(file: ParsedFile, project: Project, push: Push): NodePath<IfStatement> | undefined {
+  const deciding = conditionsAround(push).filter(({ test }) => needsSubscribers(project, test));
+  const [{ test, at }] = deciding;
+  if (deciding.length !== 1 || !at.isIfStatement() || !at.inList || at.node.alternate) return undefined;
+  if (!test.isCallExpression() || test.node.arguments.length !== 1) return undefined;
+  const isInside = conditionsAround(push)[0].at === at;
+  const callee = childOf(test, 'callee');
+  const asks = isMember(callee.node) && memberNameOf(callee.node) === 'has';
+  return isInside && asks && file.textOf(test.node.arguments[0]) === push.uri ? at : undefined;
+}
+
+interface Condition {
+  readonly at: NodePath;
+  readonly test: NodePath;
+}
+
+/** What decides, inside its function, whether the push is made and how often; from the inside out. */
+function conditionsAround({ path }: Push): Condition[] {
+  const found: Condition[] = [];
   for (let at = path.parentPath; at; at = at.parentPath) {
-    if (at.isIfStatement() || at.isConditionalExpression()) found.push(childOf(at, 'test'));
-    if (at.isLogicalExpression()) found.push(childOf(at, 'left'));
-    if (at.isForOfStatement()) found.push(childOf(at, 'right'));
+    if (at.isIfStatement() || at.isConditionalExpression()) found.push({ at, test: childOf(at, 'test') });
+    if (at.isLogicalExpression()) found.push({ at, test: childOf(at, 'left') });
+    if (at.isForOfStatement()) found.push({ at, test: childOf(at, 'right') });
     if (!isFunction(at.node)) continue;
     if (!runsInPlace(at)) break;
-    // `subscribed.forEach((uri) => push(uri))`
+    // `watched.forEach((uri) => push(uri))`
     const callee = at.parentPath && childOf(at.parentPath, 'callee');
-    if (callee && isMember(callee.node)) found.push(childOf(callee, 'object'));
+    if (callee && isMember(callee.node)) found.push({ at, test: childOf(callee, 'object') });
   }
   return found;
 }

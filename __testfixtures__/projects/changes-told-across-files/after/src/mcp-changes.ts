@@ -22,7 +22,7 @@ export const changes = {
   },
 };
 
-export const notify = {
+export const notifyListeners = {
   toolsChanged(): void {
     changes.publish({ kind: 'tools_list_changed' });
   },

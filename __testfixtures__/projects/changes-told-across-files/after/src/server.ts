@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { registerBooks } from './tools/books.js';
 import { Shelf } from './shelf.js';
-import { notify } from './mcp-changes.js';
+import { notifyListeners } from './mcp-changes.js';
 
 const shelf = new Shelf();
 
@@ -9,9 +9,9 @@ export function createServer(): McpServer {
   const server = new McpServer({ name: 'shelf', version: '1.0.0' });
   registerBooks(server, shelf);
   shelf.onChange((uri) => {
-    notify.resourcesChanged();
+    notifyListeners.resourcesChanged();
     server.sendResourceListChanged();
-    notify.resourceUpdated(uri);
+    notifyListeners.resourceUpdated(uri);
     server.server.sendResourceUpdated({ uri }).catch(() => {});
   });
   return server;
