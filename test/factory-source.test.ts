@@ -306,6 +306,51 @@ describe('the factory of a server that another object has', () => {
   });
 });
 
+describe('the factory of a server that another module exports', () => {
+  const SERVER = `import { McpServer } from '@modelcontextprotocol/server';
+// The one server
+export const server = new McpServer({ name: 'a', version: '1' });
+server.registerTool('a', {}, async () => ({ content: [] }));
+`;
+  const main = (more: string): string =>
+    `${IMPORTS}import { server } from './server.js';\n${route(`${TRANSPORT}\nawait server.connect(transport);`)}${more}`;
+
+  it('is exported in its place', () => {
+    const it = found({
+      'main.ts': main(''),
+      'server.ts': SERVER,
+      'stdio.ts': `import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';\nimport { server } from './server.js';\nawait server.connect(new StdioServerTransport());\n`,
+    });
+    assert.equal(it.text, 'createServer');
+    assert.match(it.after['main.ts'], /import \{ createServer \} from '.\/server.js'/);
+    assert.match(it.after['stdio.ts'], /await createServer\(\)\.connect\(new StdioServerTransport\(\)\);/);
+    assert.equal(
+      it.after['server.ts'],
+      `import { McpServer } from '@modelcontextprotocol/server';
+// The one server
+export function createServer() {
+  const server = new McpServer({ name: 'a', version: '1' });
+  server.registerTool('a', {}, async () => ({ content: [] }));
+  return server;
+}
+`,
+    );
+  });
+
+  it('is not made where another module registers on it', () => {
+    const tools = `import { server } from './server.js';\nserver.registerTool('b', {}, async () => ({ content: [] }));\n`;
+    assert.equal(
+      found({ 'main.ts': main(`import './tools.js';\n`), 'server.ts': SERVER, 'tools.ts': tools }).obstacle,
+      'server-exported',
+    );
+  });
+
+  it('is not made where another module passes it on', () => {
+    const index = `export { server } from './server.js';\n`;
+    assert.equal(found({ 'main.ts': main(''), 'server.ts': SERVER, 'index.ts': index }).obstacle, 'server-exported');
+  });
+});
+
 describe('no factory of an HTTP entry', () => {
   it('comes of a server that is handed out again', () => {
     const it = found(

@@ -8,6 +8,7 @@ import { isMember, memberNameOf } from '../../ast/calls.js';
 import type { Edit, Project } from '../contract.js';
 import { classSource, fieldReceiver } from './class-source.js';
 import { type Connection, holderOf } from './connections.js';
+import { exportedSource } from './exported-source.js';
 import { readsOf, validityOf } from './factory-reach.js';
 import { isFresh } from './fresh.js';
 import { factoryText } from './naming.js';
@@ -107,6 +108,7 @@ function sourceOf(project: Project, connections: readonly Connection[], leg: Leg
     const binding = path.scope.getBinding(path.node.name);
     if (binding?.path.isVariableDeclarator()) return variableSource(project, connections, binding, leg);
     if (binding?.kind === 'param') return parameterSource(project, connections, binding, leg);
+    if (binding?.path.isImportSpecifier()) return exportedSource(project, connections, binding, leg);
     return obstacleAt(file, receiver.node, 'server-imported', path.node.name);
   }
   if (fieldReceiver(project, connections[0])) return classSource(project, connections, path, leg);

@@ -26,13 +26,19 @@ interface Named {
   readonly edits: readonly Edit[];
 }
 
-/** Makes the code that builds a server a function of its own, in place. */
+/**
+ * Makes the code that builds a server a function of its own, in place.
+ *
+ * @param behind a statement behind the function
+ * @param modifier `export `
+ */
 export function namedFactory(
   project: Project,
   holder: Holder,
   parts: Parts,
   gone: readonly { start: number; end: number }[],
   behind?: string,
+  modifier = '',
 ): Named | Obstacle {
   const { file, list, binding } = holder;
   const name = factoryNameIn(project, file, binding.identifier);
@@ -46,7 +52,15 @@ export function namedFactory(
     returnLine(holder),
     frame.foot,
   ];
-  const edits = wrapEdits({ file, region, moved: parts.moved, gone, head: [frame.head], foot, below: behind });
+  const edits = wrapEdits({
+    file,
+    region,
+    moved: parts.moved,
+    gone,
+    head: [`${modifier}${frame.head}`],
+    foot,
+    below: behind,
+  });
   if (isObstacle(edits)) return edits;
   const removals = inner.map(({ node }) => ({ file: file.path, ...chunkOf(file, node), text: '' }));
   const { start, end } = parts.moved[0].node;

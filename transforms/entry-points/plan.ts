@@ -1,5 +1,5 @@
 /** How each stdio entry of a project is switched, or what stands in the way. Computed once per project. */
-import type { NodePath } from '@babel/traverse';
+import type { Binding, NodePath } from '@babel/traverse';
 import type { Identifier, Node } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
@@ -7,10 +7,11 @@ import { isTestFile } from '../../ast/mcp/facts.js';
 import { childOf } from '../../ast/paths.js';
 import type { Edit, ParsedFile, Project, Span } from '../contract.js';
 import { classPlan } from './class-field.js';
-import { type Connection, connectionsOf, holderOf } from './connections.js';
+import { type Connection, componentOf, connectionsOf, holderOf } from './connections.js';
+import { exportedFactory } from './exported.js';
 import { isFresh } from './fresh.js';
 import { factoryText } from './naming.js';
-import { isObstacle, type Obstacle, obstacleAt, placeOf } from './obstacles.js';
+import { isObstacle, type Obstacle, obstacleAt } from './obstacles.js';
 import { parameterPlan } from './parameter.js';
 import { optionsText, type Serving, servingOf } from './serving.js';
 import { type Sink, sinkOf } from './sink.js';
@@ -19,7 +20,7 @@ import { variablePlan } from './variable.js';
 
 /** A place where code that builds a server is put into a function, or a factory is passed on. */
 export interface Hoist extends Span {
-  readonly reason: 'wrapped' | 'closed' | 'passed-on' | 'taken-as-parameter' | 'method';
+  readonly reason: 'wrapped' | 'closed' | 'imported' | 'passed-on' | 'taken-as-parameter' | 'method';
   readonly name: string;
   readonly edits: readonly Edit[];
 }
@@ -86,12 +87,6 @@ function withImport(draft: Draft, all: readonly (Draft | Obstacle)[]): Switch {
   return { hoists: draft.hoists, edits: [...draft.job.serving.importEdits(gone), ...draft.edits] };
 }
 
-/** All findings of one server: by the place where it is constructed. */
-function componentOf({ file, call, server }: Connection): string {
-  const { origin } = server;
-  return `entry:${origin ? placeOf(origin.file, origin.path.node) : placeOf(file, call.node)}`;
-}
-
 function draftOf(project: Project, connection: Connection): Draft | Obstacle {
   const { file, call, receiver, server } = connection;
   if (server.sdk === 'v1') return obstacleAt(file, call.node, 'needs-sdk-v2');
@@ -118,7 +113,7 @@ function switchOf(job: Job): Switch | Obstacle {
     const binding = path.scope.getBinding(path.node.name);
     if (binding?.kind === 'param') return parameterPlan(job, binding);
     if (binding?.path.isVariableDeclarator()) return variablePlan(job, binding);
-    return obstacleAt(file, receiver.node, 'server-imported', path.node.name);
+    return binding ? importedPlan(job, binding) : obstacleAt(file, receiver.node, 'server-imported', path.node.name);
   }
   const root = rootOf(path);
   if (root.isThisExpression()) return classPlan(job, path);
@@ -126,6 +121,16 @@ function switchOf(job: Job): Switch | Obstacle {
   const factory = isFresh(job.project, file, path) ? factoryText(job.project, file, path) : undefined;
   if (factory === undefined) return obstacleAt(file, receiver.node, 'receiver-unclear');
   return { edits: [serveEdit(job, factory)], hoists: [] };
+}
+
+/** `import { server } from './server.js'`. */
+function importedPlan(job: Job, binding: Binding): Switch | Obstacle {
+  const { file, call } = job.connection;
+  const made = exportedFactory(job.project, file, binding, [call]);
+  if (isObstacle(made)) return made;
+  const [other] = [...made.closers, ...made.left, ...job.transport.closers];
+  if (other) return obstacleAt(file, other.node, 'used-outside');
+  return { hoists: made.hoists, edits: [serveEdit(job, made.name)] };
 }
 
 /** `app.server.connect(…)`, where the variable holds an object that has the server. */

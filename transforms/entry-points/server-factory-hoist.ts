@@ -71,6 +71,11 @@ function hoistRule(entriesOf: (project: Project) => readonly Hoisted[]): SourceR
         safety: 'review',
         text: 'The factory {name} ends what belongs to its server when that server closes, as the session did.',
       },
+      imported: {
+        verdict: 'rewrite',
+        safety: 'review',
+        text: 'The module imports the factory {name} in place of the server.',
+      },
       'passed-on': { verdict: 'rewrite', safety: 'review', text: 'The call passes a factory in place of the server.' },
       'taken-as-parameter': {
         verdict: 'rewrite',
