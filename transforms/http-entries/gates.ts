@@ -7,7 +7,6 @@ import type { Node } from '@babel/types';
 import { isCall, isMember, memberNameOf } from '../../ast/calls.js';
 import { isFunction } from '../../ast/functions.js';
 import { childOf, childrenOf, descend } from '../../ast/paths.js';
-import { isWithin } from '../entry-points/places.js';
 import { everyStatus, isAnswerCall, isSessionStatus, statusesOf } from './answers.js';
 import { isAboutOneSession, isFitCall, readsCredentials } from './effects.js';
 import { rootOf } from './places.js';
@@ -23,7 +22,7 @@ export function gateBehind(ground: Ground, { fn, first, serving }: Region): Node
     descend(path, (inner) => {
       if (found || (inner.node.end ?? 0) <= from || inner.node === serving.node.callee) return false;
       if (inner.node.start! < from) return true;
-      found = isGate(ground, inner)
+      found = isGate(ground, inner, path.parent)
         ? inner.node
         : calledBy(ground, inner)
             .map((one) => search(one, -1))
@@ -43,11 +42,11 @@ function calledBy({ roles, file }: Ground, path: NodePath): NodePath[] {
     .map((one) => childOf(one.path as NodePath, 'body'));
 }
 
-function isGate(ground: Ground, path: NodePath): boolean {
+function isGate(ground: Ground, path: NodePath, within: Node): boolean {
   if (path.isIfStatement()) return isPlainGate(ground, path);
   if (isMember(path.node)) return readsCredentials(path, undefined) && !isAboutOneSession(ground.roles, path);
   if (refuses(path)) return !isAboutOneSession(ground.roles, path);
-  return isCall(path.node) && asksAboutRequest(ground, path);
+  return isCall(path.node) && asksAboutRequest(ground, path, within);
 }
 
 /** `if (!isOpen) return res.status(503).end()`: nothing in the condition is about sessions, verbs or the message. */
@@ -90,7 +89,7 @@ function targetOf(path: NodePath): string | undefined {
 }
 
 /** `await authenticate(req)`: code that nobody can see gets the request, and may throw or answer. */
-function asksAboutRequest(ground: Ground, path: NodePath): boolean {
+function asksAboutRequest(ground: Ground, path: NodePath, within: Node): boolean {
   const { roles, helpers, file } = ground;
   if (ground.gone.has(path.node) || isFitCall(roles, path, helpers) || isAnswerCall(path)) return false;
   if (calledBy(ground, path).length > 0) return false;
@@ -100,13 +99,14 @@ function asksAboutRequest(ground: Ground, path: NodePath): boolean {
     return false;
   const isUsed = !path.parentPath?.isExpressionStatement();
   return childrenOf(path, 'arguments').some((argument) => {
-    if (!isOfParameter(argument)) return false;
+    if (!isOfParameter(argument, within)) return false;
     return isUsed || !isMember(argument.node) || memberNameOf(argument.node) === 'headers';
   });
 }
 
-function isOfParameter(argument: NodePath): boolean {
+/** Of a function that serves, not of a callback in it such as `onsessioninitialized: (id) => …`. */
+function isOfParameter(argument: NodePath, within: Node): boolean {
   const root = rootOf(argument);
   const binding = root.isIdentifier() ? root.scope.getBinding(root.node.name) : undefined;
-  return binding?.kind === 'param' && !isWithin(binding.identifier, argument.node);
+  return binding?.kind === 'param' && binding.scope.block === within;
 }

@@ -2,13 +2,14 @@
 import type { NodePath } from '@babel/traverse';
 import type { ImportDeclaration, Node } from '@babel/types';
 import { addedNamesEdit } from '../../ast/added-names.js';
-import { importsOf } from '../../ast/imports.js';
+import { importsOf, type ModuleLink } from '../../ast/imports.js';
 import { removeElementEdits } from '../../ast/lists.js';
 import { quotedText } from '../../ast/literals.js';
 import { childrenOf } from '../../ast/paths.js';
 import { freeNameOf, identifiersNamed } from '../../ast/scope.js';
 import { eolAt, indentAt } from '../../ast/source.js';
 import { removeSpecifierEdits } from '../../ast/specifiers.js';
+import { removeStatementEdit, statementOf } from '../../ast/statements.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
 import type { FactorySource } from '../entry-points/factory-source.js';
 import { isWithin, listsAround, statementIn } from '../entry-points/places.js';
@@ -18,6 +19,7 @@ import { type HttpObstacle, httpObstacleAt } from './obstacles.js';
 import { rootOf } from './places.js';
 import type { HttpEntry } from './plan.js';
 import type { Region } from './regions.js';
+import type { NameHolder } from './removals.js';
 
 export interface Mount {
   /** What replaces `transport.handleRequest`: `handleMcp`, `mcpHandler.fetch`. */
@@ -63,11 +65,11 @@ export function namesOf(
   project: Project,
   file: ParsedFile,
   names: readonly string[],
-  orphans: ReadonlyMap<ImportDeclaration, readonly Node[]>,
+  orphans: ReadonlyMap<NameHolder, readonly Node[]>,
 ): Names {
   const local: Record<string, string> = {};
   const edits: Edit[] = [];
-  const settled = new Set<ImportDeclaration>();
+  const settled = new Set<NameHolder>();
   for (const home of [SERVER, NODE]) {
     const wanted = [...new Set(names)].filter((name) => HOMES[name] === home);
     const links = importsOf(file).filter((link) => link.specifier === home);
@@ -82,33 +84,45 @@ export function namesOf(
     }
     if (fresh.length === 0) continue;
     const isRequired = isCommonJs(project, file);
-    const declarations = links.flatMap(({ kind, typeOnly, path }) =>
-      kind === 'import' && !typeOnly ? [path.node as ImportDeclaration] : [],
-    );
+    const declarations = links.flatMap((link) => holderOf(file, link) ?? []);
     const taken = declarations.find((one) => (orphans.get(one)?.length ?? 0) > 0);
     if (taken) edits.push(...exchangedEdits(file, taken, orphans.get(taken)!, fresh));
     else edits.push(addedNamesEdit(file, { links, specifier: home, isRequired, names: fresh }));
     if (taken) settled.add(taken);
   }
   const rest = [...orphans].filter(([declaration]) => !settled.has(declaration));
-  return { local, edits: [...edits, ...rest.flatMap(([one, removed]) => removeSpecifierEdits(file, one, removed))] };
+  return { local, edits: [...edits, ...rest.flatMap(([one, removed]) => removedEdits(file, one, removed))] };
+}
+
+function holderOf(file: ParsedFile, { kind, typeOnly, path, bindings }: ModuleLink): NameHolder | undefined {
+  if (kind === 'import') return typeOnly ? undefined : (path.node as ImportDeclaration);
+  const parent = kind === 'require' && bindings.length > 0 ? file.pathOf(bindings[0].node).parent : undefined;
+  return parent?.type === 'ObjectPattern' ? parent : undefined;
+}
+
+function removedEdits(file: ParsedFile, holder: NameHolder, removed: readonly Node[]): Edit[] {
+  if (holder.type === 'ImportDeclaration') return removeSpecifierEdits(file, holder, removed);
+  if (holder.properties.some((one) => !removed.includes(one)))
+    return removeElementEdits(file, holder.properties, removed);
+  return [removeStatementEdit(file, statementOf(file.pathOf(holder))!.node)];
 }
 
 /** `{ A, isInitializeRequest }` → `{ A, createMcpHandler }`. */
 function exchangedEdits(
   file: ParsedFile,
-  declaration: ImportDeclaration,
+  holder: NameHolder,
   removed: readonly Node[],
   names: readonly (readonly [string, string])[],
 ): Edit[] {
-  const text = names.map(([name, local]) => (name === local ? name : `${name} as ${local}`)).join(', ');
-  const { specifiers } = declaration;
-  const inOrder = specifiers.filter((one) => removed.includes(one));
+  const joint = holder.type === 'ImportDeclaration' ? ' as ' : ': ';
+  const text = names.map(([name, local]) => (name === local ? name : `${name}${joint}${local}`)).join(', ');
+  const list: readonly Node[] = holder.type === 'ImportDeclaration' ? holder.specifiers : holder.properties;
+  const inOrder = list.filter((one) => removed.includes(one));
   const [first] = inOrder;
-  const isAll = inOrder.length === specifiers.length;
+  const isAll = inOrder.length === list.length;
   const end = (isAll ? inOrder.at(-1)! : first).end!;
   const exchanged = { file: file.path, start: first.start!, end, text };
-  const others = isAll ? [] : removeElementEdits(file, specifiers, inOrder.slice(1));
+  const others = isAll ? [] : removeElementEdits(file, list, inOrder.slice(1));
   return [exchanged, ...others];
 }
 
@@ -121,7 +135,7 @@ export interface MountRequest {
   /** Names that the caller writes itself. */
   readonly alsoNeeds: readonly string[];
   readonly gone: readonly Node[];
-  readonly orphans: ReadonlyMap<ImportDeclaration, readonly Node[]>;
+  readonly orphans: ReadonlyMap<NameHolder, readonly Node[]>;
 }
 
 export interface Mounted extends Mount {

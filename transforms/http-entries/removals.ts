@@ -1,6 +1,6 @@
 /** What goes with the sessions outside the functions that serve: stores, sweeps, hooks at the end, helpers, imports. */
 import type { Binding, NodePath } from '@babel/traverse';
-import type { ImportDeclaration, Node } from '@babel/types';
+import type { ImportDeclaration, Node, ObjectPattern, VariableDeclaration } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import { isFunction } from '../../ast/functions.js';
 import type { IdentifierPath } from '../../ast/identifiers.js';
@@ -152,15 +152,18 @@ function isBlankAbove({ text }: ParsedFile, at: number): boolean {
   return /(?:^|\n|\r(?!\n))[^\S\r\n]*(?:\r\n|\n|\r)$/.test(above) || /[{[(]\s*$/.test(above);
 }
 
+/** What names of a module stand in: an import, or `{ a, b }` of a require. */
+export type NameHolder = ImportDeclaration | ObjectPattern;
+
 /** Declarations that nothing uses once some code is gone: imports, constants, types, functions. */
 export function orphansOf(
   ground: Ground,
   gone: readonly Node[],
   needed: readonly Binding[],
-): { statements: StatementPath[]; specifiers: Map<ImportDeclaration, Node[]> } {
+): { statements: StatementPath[]; specifiers: Map<NameHolder, Node[]> } {
   const { file } = ground;
   const removed = [...gone];
-  const specifiers = new Map<ImportDeclaration, Node[]>();
+  const specifiers = new Map<NameHolder, Node[]>();
   const statements: StatementPath[] = [];
   const isGone = (node: Node): boolean => removed.some((one) => isWithin(node, one));
   const declarations = declarationsIn(file);
@@ -174,7 +177,7 @@ export function orphansOf(
       if (uses.length === 0 || !uses.every(isGone)) continue;
       removed.push(own);
       if (specifier) {
-        const declaration = specifier.parent as ImportDeclaration;
+        const declaration = specifier.parent as NameHolder;
         specifiers.set(declaration, [...(specifiers.get(declaration) ?? []), specifier.node]);
       } else if (statement) statements.push(statement);
     }
@@ -203,6 +206,16 @@ function declarationsIn(file: ParsedFile): Declared[] {
     const binding = path.scope.getBinding(id.name);
     return binding ? [{ binding, uses: usesOf(file, binding), statement: statement as StatementPath }] : [];
   });
+  const required = file.paths('ObjectPattern').flatMap((pattern) => {
+    const declarator = pattern.parentPath as NodePath;
+    if (!declarator.isVariableDeclarator() || !isRequire(declarator.node.init)) return [];
+    if ((declarator.parent as VariableDeclaration).declarations.length !== 1) return [];
+    return childrenOf(pattern, 'properties').flatMap((property) => {
+      const local = property.isObjectProperty() ? childOf(property, 'value') : undefined;
+      const binding = local?.isIdentifier() ? local.scope.getBinding(local.node.name) : undefined;
+      return binding ? [{ binding, uses: usesOf(file, binding), specifier: property }] : [];
+    });
+  });
   const functions = file.paths('FunctionDeclaration').flatMap((path) => {
     const statement = ownStatementOf(path as NodePath);
     const binding = statement ? bindingOf(file, childOf(path as NodePath, 'id') as IdentifierPath) : undefined;
@@ -215,7 +228,7 @@ function declarationsIn(file: ParsedFile): Declared[] {
       return statement ? [{ uses: identifiersNamed(file, name).map(({ node }) => node as Node), statement }] : [];
     },
   );
-  return [...specifiers, ...variables, ...functions, ...types];
+  return [...specifiers, ...required, ...variables, ...functions, ...types];
 }
 
 function ownStatementOf(path: NodePath): StatementPath | undefined {
@@ -224,12 +237,17 @@ function ownStatementOf(path: NodePath): StatementPath | undefined {
   return statement?.node === path.node ? statement : undefined;
 }
 
+function isRequire(node: Node | null | undefined): boolean {
+  return node?.type === 'CallExpression' && nameOf(node.callee) === 'require';
+}
+
 function usesOf(file: ParsedFile, binding: Binding): Node[] {
   return referencesOf(file, binding).map(({ path }) => path.node);
 }
 
 /** Making it does nothing that anybody could miss. */
 function isQuiet(path: NodePath): boolean {
+  if (isRequire(path.node)) return true;
   if (path.isFunction() || path.isLiteral() || path.isIdentifier() || path.isMemberExpression()) return true;
   if (path.isTSAsExpression() || path.isTSNonNullExpression()) return isQuiet(childOf(path, 'expression'));
   if (path.isConditionalExpression())

@@ -34,6 +34,8 @@ export function statelessSwitch(
   const removals = removalsOf(ground, taken, regions.map(keptBy));
   if (isHttpObstacle(removals)) return removals;
   const spans = [...taken, ...source.gone, ...removals.statements.map(({ node }) => node)];
+  const late = regions.find(({ fn }) => spans.some((one) => one !== fn.node && isWithin(fn.node, one)));
+  if (late) return httpObstacleAt(file, late.serving.node, 'served-later');
   const left = source.left.find(({ path }) => !spans.some((one) => isWithin(path.node, one)));
   if (left) return left.obstacle;
   const orphans = orphansOf(ground, spans, source.reads);
@@ -89,13 +91,9 @@ function isCovered({ start, end }: Edit, nodes: readonly Node[]): boolean {
 
 function regionEdits(file: ParsedFile, region: Region, mounted: Mounted, guards: Guards, all: readonly Node[]): Edit[] {
   const removed = removalEdits(file, region.removed, all);
-  const { serving, replaced, statement } = region;
-  if (!replaced || !statement) {
-    return [
-      { file: file.path, start: serving.node.callee.start!, end: serving.node.callee.end!, text: mounted.callee },
-    ];
-  }
+  const { replaced, statement } = region;
   const end = file.style.semicolons ? ';' : '';
+  if (!replaced || !statement) return [arrowEdit(file, region, mounted, guards, end)];
   const head = guards.lines(mounted.local, argumentTexts(file, region), `${region.exit}${end}`);
   const text = servedText(file, region, mounted.callee);
   const lines = [...head, text, ...(region.returns && !statement.isReturnStatement() ? [`return${end}`] : [])];
@@ -109,6 +107,19 @@ function regionEdits(file: ParsedFile, region: Region, mounted: Mounted, guards:
       text: lines.join(`${file.style.eol}${indent}`),
     },
   ];
+}
+
+/** `(req, res) => transport.handleRequest(req, res)`: checks in front of the call take a block. */
+function arrowEdit(file: ParsedFile, region: Region, mounted: Mounted, guards: Guards, end: string): Edit {
+  const { list, serving } = region;
+  const { callee } = serving.node;
+  const head = guards.lines(mounted.local, argumentTexts(file, region), `return${end}`);
+  if (head.length === 0) return { file: file.path, start: callee.start!, end: callee.end!, text: mounted.callee };
+  const { start, end: to } = list.node;
+  const called = `${file.text.slice(start!, callee.start!)}${mounted.callee}${file.text.slice(callee.end!, to!)}`;
+  const [indent, { eol, indent: unit }] = [indentAt(file.text, start!), file.style];
+  const lines = [...head, `return ${called}${end}`].map((line) => `${indent}${unit}${line}`);
+  return { file: file.path, start: start!, end: to!, text: ['{', ...lines, `${indent}}`].join(eol) };
 }
 
 /**

@@ -4,12 +4,13 @@
  */
 import type { NodePath } from '@babel/traverse';
 import type { CallExpression, Node } from '@babel/types';
-import { isMember, memberNameOf } from '../../ast/calls.js';
+import { isCall, isMember, memberNameOf } from '../../ast/calls.js';
 import type { FunctionNode } from '../../ast/functions.js';
 import { childOf, childrenOf, descend } from '../../ast/paths.js';
 import { statementOf } from '../../ast/statements.js';
 import type { Edit, ParsedFile } from '../contract.js';
 import { isWithin } from '../entry-points/places.js';
+import { everyStatus, isAnswerCall, statusesOf } from './answers.js';
 import { unfitNodeIn } from './effects.js';
 import type { HttpEntry } from './plan.js';
 import type { Ground, Region } from './regions.js';
@@ -47,7 +48,9 @@ export function verbRoutesOf(entry: HttpEntry, ground: Ground, regions: readonly
       ({ route }) => route !== post && route.router === post.router && route.path === post.path,
     );
     const over = beside.filter(
-      (one) => (one.route.verb === 'get' || one.route.verb === 'delete') && isOver(ground, one.fns, fns),
+      (one) =>
+        (one.route.verb === 'get' || one.route.verb === 'delete') &&
+        isOver(one.route.verb === 'delete' ? endingGround(ground, one.fns) : ground, one.fns, fns),
     );
     if (beside.some((one) => !over.includes(one)) || isNamedElsewhere(file, post, beside)) continue;
     if (fns.some((fn) => needsBody(fn, regions))) continue;
@@ -126,6 +129,18 @@ function functionsOf({ project, file }: HttpEntry, { call }: Route): NodePath<Fu
     .flatMap((value) =>
       value.type === 'function' && value.file === file ? [value.path as NodePath<FunctionNode>] : [],
     );
+}
+
+/** The end of a session may be confirmed as well: `res.status(204).end()`. */
+function endingGround(ground: Ground, fns: readonly NodePath<FunctionNode>[]): Ground {
+  const answers: Node[] = [];
+  for (const fn of fns)
+    descend(fn as NodePath, (inner) => {
+      const statuses = isCall(inner.node) && isAnswerCall(inner) ? statusesOf(inner) : undefined;
+      if (statuses?.every((one) => everyStatus(one, (status) => status < 300))) answers.push(inner.node);
+      return true;
+    });
+  return { ...ground, gone: new Set([...ground.gone, ...answers]) };
 }
 
 /** Nothing in them but sessions, or the very function that POST has. */
