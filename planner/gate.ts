@@ -2,6 +2,7 @@
  * The text gate: which files mention MCP at all, decided on bytes before anything is parsed. It lets through whatever
  * could hold a site of any rule; what it keeps out was read once and is not looked at again.
  */
+import { FOREIGN_FRAMEWORKS } from '../ast/protocol/foreign-frameworks.js';
 import { decodeSource, isDecodeFailure } from '../ast/source.js';
 import { causeOf, type Disk } from './disk.js';
 import { generatedReasonOf } from './generated.js';
@@ -11,13 +12,14 @@ import type { Failure, Skip, SkipReason } from './shape.js';
 import { symlinkReasonOf } from './symlinks.js';
 
 /**
- * One expression, run on the bytes as Latin-1. Evidence tiers T1, T3 and T4 of the rule catalogue: package names,
- * distinctive methods (`initialize`, `ping` and `tasks/get` belong to other protocols too), headers in any case, and
- * our own marker. The long alternative with zeros is the package name in UTF-16, of either byte order.
+ * One expression, run on the bytes as Latin-1. Evidence tiers T1, T3 and T4 of the rule catalogue: package names
+ * (those of frameworks as whole strings), distinctive methods (`initialize`, `ping` and `tasks/get` belong to other
+ * protocols too), headers in any case, and our own marker. The long alternative with zeros is the package name in UTF-16, of either byte order.
  */
 const MENTIONS = new RegExp(
   [
     'modelcontextprotocol',
+    `['"\`](?:${FOREIGN_FRAMEWORKS.map(({ specifier }) => specifier).join('|')})['"\`/]`,
     '@mcp-codemod-error',
     [...'modelcontextprotoco'].join('\\0'),
     '[Mm][Cc][Pp]-(?:[Ss]ession-[Ii]d|[Pp]rotocol-[Vv]ersion|[Mm]ethod|[Nn]ame)',

@@ -2,7 +2,9 @@
 import type { Transform } from '../contract.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
 import { clientVersionNegotiation } from './client-version-negotiation.js';
+import { eraPosture } from './era-posture.js';
 import { factoryClosureState } from './factory-closure-state.js';
+import { foreignFramework } from './foreign-framework.js';
 import { httpEntrySdk } from './http-entry-sdk.js';
 import { listMutationSideEffect } from './list-mutation-side-effect.js';
 import { httpFactoryHoist, serverFactoryHoist } from './server-factory-hoist.js';
@@ -16,7 +18,7 @@ export const transform: Transform = {
   phases: [
     [httpFactoryHoist, httpEntrySdk, listMutationSideEffect],
     [serverFactoryHoist, stdioEntrySdk],
-    [factoryClosureState, clientVersionNegotiation],
+    [factoryClosureState, clientVersionNegotiation, eraPosture, foreignFramework],
   ],
 };
 
