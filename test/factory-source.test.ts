@@ -341,13 +341,13 @@ export function createServer() {
     const tools = `import { server } from './server.js';\nserver.registerTool('b', {}, async () => ({ content: [] }));\n`;
     assert.equal(
       found({ 'main.ts': main(`import './tools.js';\n`), 'server.ts': SERVER, 'tools.ts': tools }).obstacle,
-      'server-exported',
+      'server-imported',
     );
   });
 
   it('is not made where another module passes it on', () => {
     const index = `export { server } from './server.js';\n`;
-    assert.equal(found({ 'main.ts': main(''), 'server.ts': SERVER, 'index.ts': index }).obstacle, 'server-exported');
+    assert.equal(found({ 'main.ts': main(''), 'server.ts': SERVER, 'index.ts': index }).obstacle, 'server-imported');
   });
 });
 

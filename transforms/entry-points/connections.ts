@@ -1,13 +1,14 @@
 /** Every `server.connect(transport)` of a project, with what is known of both sides. */
 
 import type { NodePath } from '@babel/traverse';
-import type { CallExpression } from '@babel/types';
+import type { CallExpression, Node } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import type { Instance } from '../../ast/mcp/facts.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import type { InstanceValue, Value } from '../../ast/mcp/values.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import type { ParsedFile, Project } from '../contract.js';
+import { placeOf } from './obstacles.js';
 
 /** `mixed`: decided at run time; `unknown`: nothing of this project or the SDK. */
 export type TransportKind = 'stdio' | 'http' | 'memory' | 'mixed' | 'unknown';
@@ -73,4 +74,25 @@ export function holderOf(project: Project, file: ParsedFile, receiver: NodePath)
   if (!isMember(path.node) || memberNameOf(path.node) !== 'server') return path;
   const object = childOf(path, 'object');
   return project.mcp.instanceOf(file, object, 'McpServer') ? holderOf(project, file, object) : path;
+}
+
+/** Name of what goes together with a connection: all findings of one server, by the place of its construction. */
+export function componentOf({ file, call, server }: Connection): string {
+  return componentOfServer(server) ?? `entry:${placeOf(file, call.node)}`;
+}
+
+/**
+ * The same in every phase: by the count of such constructions in the file, since markers of one phase move the lines
+ * that the next one sees. `undefined` for a server that only a type promises.
+ */
+export function componentOfServer({ origin }: InstanceValue): string | undefined {
+  if (!origin) return undefined;
+  const { file, path } = origin;
+  const made = calleeOf(file, path.node);
+  const alike = file.paths('NewExpression').filter(({ node }) => calleeOf(file, node) === made);
+  return `entry:${file.path} ${made} ${alike.findIndex(({ node }) => node === path.node) + 1}`;
+}
+
+function calleeOf(file: ParsedFile, node: Node): string {
+  return node.type === 'NewExpression' ? file.textOf(node.callee) : node.type;
 }

@@ -19,6 +19,6 @@ export function exportedSource(
   if (isObstacle(made)) return made;
   const { name, isAsync, hoists } = made;
   const kept = leg === 'kept' ? connections.map((one) => useOf(project, one)) : [];
-  const source = { text: name, isAsync, hoists, edits: [], gone: [], reads: [], validIn: file.program };
+  const source = { text: name, isAsync, hoists, edits: [], gone: [], reads: [binding], validIn: file.program };
   return withStaying(source, { file, binding }, made, kept);
 }

@@ -42,7 +42,7 @@ export function exportedFactory(
   const parts = partsOf(project, holder);
   if (isObstacle(parts)) return parts;
   const [loose] = [...parts.closers, ...parts.late, ...parts.companions];
-  if (loose) return obstacleAt(holder.file, loose.node, 'server-exported', holder.binding.identifier.name);
+  if (loose) return obstacleAt(holder.file, loose.node, 'server-imported', holder.binding.identifier.name);
   const importers = importersOf(project, holder);
   if (isObstacle(importers)) return importers;
   const made = factoryNameIn(project, holder.file, holder.binding.identifier);
@@ -103,11 +103,11 @@ function importersOf(project: Project, { file: home, binding: made }: Holder): I
   const found: Importer[] = [];
   for (const path of project.modules.importersOf(home.path)) {
     const file = project.file(path);
-    if (!file) return obstacleAt(home, made.identifier, 'server-exported', exported);
+    if (!file) return obstacleAt(home, made.identifier, 'server-imported', exported);
     for (const link of linksOf(file)) {
       if (project.modules.resolve(path, link.specifier) !== home.path) continue;
       const importer = importerIn(file, link, exported);
-      if (importer === 'other') return obstacleAt(file, link.path.node, 'server-exported', exported);
+      if (importer === 'other') return obstacleAt(file, link.path.node, 'server-imported', exported);
       if (importer) found.push(importer);
     }
   }
@@ -143,7 +143,7 @@ function importerEdits(
   for (const { path } of referencesOf(file, binding)) {
     if (isCalled(path, sinks, staying)) continue;
     const isInSession = sinks.some((sink) => isWithin(path.node, functionAround(sink)?.node ?? path.node));
-    const obstacle = obstacleAt(file, path.parent, 'server-exported', binding.identifier.name);
+    const obstacle = obstacleAt(file, path.parent, 'server-imported', binding.identifier.name);
     if (sinks.length > 0 && isCloseCall(path)) closers.push(path);
     else if (isInSession && sinks.some((sink) => functionAround(sink))) left.push({ path, node: path.node, obstacle });
     else return obstacle;
