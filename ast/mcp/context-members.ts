@@ -83,7 +83,7 @@ function ofParameter(
   return undefined;
 }
 
-function parameterValues(mcp: McpFacts, file: ParsedFile, fn: NodePath<t.Function>, index: number): Value[] {
+export function parameterValues(mcp: McpFacts, file: ParsedFile, fn: NodePath<t.Function>, index: number): Value[] {
   const annotation = (fn.node.params[index] as t.Identifier).typeAnnotation;
   const typed =
     annotation?.type === 'TSTypeAnnotation' ? mcp.evaluator.typeValues(file, annotation.typeAnnotation) : undefined;

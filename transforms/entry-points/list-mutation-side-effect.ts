@@ -14,7 +14,7 @@ import type { InstanceValue, Step } from '../../ast/mcp/values.js';
 import { childOf } from '../../ast/paths.js';
 import { ITEM_MUTATIONS, LISTING_METHODS } from '../../ast/protocol/server-methods.js';
 import { defineRule, type ParsedFile, type Project, type Site } from '../contract.js';
-import { placeOf } from './obstacles.js';
+import { componentOfServer } from './connections.js';
 import { type Reach, reachOf } from './reach.js';
 
 type MutationSite = Site & { readonly reach: Reach; readonly server: InstanceValue; readonly steps: readonly Step[] };
@@ -42,16 +42,32 @@ export const listMutationSideEffect = defineRule<MutationSite>({
       next: 'Register it while the server is built, and look at the capabilities of each request in its handler.',
     },
   },
-  detect: (file, project) =>
-    isTestFile(file.path) ? [] : [...listingsIn(file, project), ...mutationsIn(file, project)],
-  rewrite: ({ reach, server, steps }) => ({
-    reason: reach === 'handler' ? 'in-handler' : 'in-legacy-event',
-    evidence: steps,
+  detect: (file, project) => sitesIn(file, project),
+  rewrite: ({ reach, server, steps }, _file, project) => {
+    const component = componentOfServer(server);
     // What only 2025 clients cause does not hold back the switch of the server.
-    ...(reach === 'handler' &&
-      server.origin && { component: `entry:${placeOf(server.origin.file, server.origin.path.node)}` }),
-  }),
+    const isBlocking = reach === 'handler' && !project.options.allowBlocked.includes('list-mutation-side-effect');
+    return {
+      reason: reach === 'handler' ? 'in-handler' : 'in-legacy-event',
+      evidence: steps,
+      ...(isBlocking && component !== undefined && { component }),
+    };
+  },
 });
+
+/** Those that hold back the switch of their server. */
+export function listMutationsOf(project: Project): { file: ParsedFile; start: number; component: string }[] {
+  return project.mcp.files().flatMap((file) =>
+    sitesIn(file, project).flatMap(({ start, reach, server }) => {
+      const component = componentOfServer(server);
+      return reach === 'handler' && component !== undefined ? [{ file, start, component }] : [];
+    }),
+  );
+}
+
+function sitesIn(file: ParsedFile, project: Project): MutationSite[] {
+  return isTestFile(file.path) ? [] : [...listingsIn(file, project), ...mutationsIn(file, project)];
+}
 
 function listingsIn(file: ParsedFile, project: Project): MutationSite[] {
   return project.mcp

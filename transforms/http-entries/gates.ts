@@ -15,12 +15,16 @@ import { type Ground, isTouched, type Region } from './regions.js';
 /** The first such check behind the guard, also in functions of the file that are called from there. */
 export function gateBehind(ground: Ground, { fn, first, serving }: Region): Node | undefined {
   const seen = new Set<Node>();
+  const { roles, file } = ground;
+  const registrations = new Set<Node>(roles.project.mcp.registrationsIn(file).map(({ call }) => call.node));
   const search = (path: NodePath, from: number): Node | undefined => {
     if (seen.has(path.node)) return undefined;
     seen.add(path.node);
     let found: Node | undefined;
     descend(path, (inner) => {
       if (found || (inner.node.end ?? 0) <= from || inner.node === serving.node.callee) return false;
+      // What a handler of the server asks, it asks on both ways.
+      if (isCall(inner.node) && registrations.has(inner.node)) return false;
       if (inner.node.start! < from) return true;
       found = isGate(ground, inner, path.parent)
         ? inner.node

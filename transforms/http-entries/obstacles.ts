@@ -4,6 +4,7 @@ import type { ParsedFile, Span } from '../contract.js';
 import { placeOf, shortened } from '../entry-points/obstacles.js';
 
 export type HttpObstacleReason =
+  | 'blocked'
   | 'does-more'
   | 'served-later'
   | 'answer-used'

@@ -6,10 +6,11 @@ import { enclosingFunctionOf, type FunctionNode } from '../../ast/functions.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
 import { oncePer } from '../../ast/once-per.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
-import { type Connection, connectionsOf } from '../entry-points/connections.js';
+import { type Connection, componentOf, connectionsOf } from '../entry-points/connections.js';
 import { type FactorySource, factoryFor } from '../entry-points/factory-source.js';
-import { isObstacle, type Obstacle, placeOf } from '../entry-points/obstacles.js';
+import { isObstacle, type Obstacle } from '../entry-points/obstacles.js';
 import type { Hoist } from '../entry-points/plan.js';
+import { blockerOf, findOverridden, placeOfBlocker } from './blockers.js';
 import { groundOf } from './ground.js';
 import { type HttpObstacle, httpObstacleAt, isHttpObstacle } from './obstacles.js';
 import { type Posture, postureOf } from './posture.js';
@@ -108,17 +109,29 @@ function planOf(project: Project, connections: readonly Connection[]): HttpPlan 
     return { ...plan, hasStore: rolesIn(project, file).places('store').length > 0, result: entry };
   const site = storeSiteOf(entry) ?? entry.options[0]?.construction.node ?? call.node;
   const posture = postureOf(entry);
-  return { ...plan, site, entry, hasStore: entry.hasStore, ...settled(entry, posture) };
+  const { result, ...found } = settled(entry, posture);
+  return { ...plan, site, entry, hasStore: entry.hasStore, ...found, result: withBlockers(entry, result) };
+}
+
+/** What its server would lose keeps an entry as it is; where that is overridden, the plan says so. */
+function withBlockers(
+  { project, component }: HttpEntry,
+  result: HttpSwitch | HttpObstacle | Obstacle,
+): HttpSwitch | HttpObstacle | Obstacle {
+  if (isObstacle(result) || isHttpObstacle(result)) return result;
+  const blocker = blockerOf(project, component);
+  if (blocker) {
+    const at = { file: blocker.file.path, start: blocker.start, end: blocker.start };
+    return { httpObstacle: 'blocked', at, words: { what: blocker.rule, place: placeOfBlocker(blocker) } };
+  }
+  const overridden = findOverridden(project, component).map((one) => `${one.rule} (${placeOfBlocker(one)})`);
+  if (overridden.length === 0) return result;
+  return { ...result, notes: [...result.notes, `Switched in spite of ${overridden.join(', ')}, as asked for.`] };
 }
 
 /** Somebody, or an earlier run, has put a handler for 2026-07-28 beside what serves 2025. */
 function tellsErasApart(file: ParsedFile): boolean {
   return file.paths('CallExpression').some(({ node }) => calleeNameOf(node) === 'isLegacyRequest');
-}
-
-export function componentOf({ file, call, server }: Connection): string {
-  const { origin } = server;
-  return `entry:${origin ? placeOf(origin.file, origin.path.node) : placeOf(file, call.node)}`;
 }
 
 /** The map goes where it can; where code round it does more, clients of 2025 keep it and the new handler stands beside. */

@@ -1,13 +1,14 @@
 /** Whether clients of 2025 keep their sessions beside the new handler, and why. */
 import { questionsIn } from '../entry-points/assumption.js';
 import { placeOf } from '../entry-points/obstacles.js';
+import { sessionStatesOf } from '../sessions/session-states.js';
 import type { HttpEntry } from './plan.js';
 
 export interface Posture {
   readonly kind: 'stateless' | 'sessionful';
   /** By the tool itself, so that it may choose otherwise when it finds more. */
   readonly isChosen: boolean;
-  readonly why: 'asked-for' | 'nothing-kept' | 'asks-client' | 'resumes-streams' | 'does-more';
+  readonly why: 'asked-for' | 'nothing-kept' | 'asks-client' | 'resumes-streams' | 'keeps-state' | 'does-more';
   readonly words: Readonly<Record<string, string>>;
 }
 
@@ -24,6 +25,10 @@ export function postureOf(entry: HttpEntry): Posture {
   const store = entry.options.find(({ eventStore }) => eventStore)?.eventStore;
   if (store)
     return { ...chosen, kind: 'sessionful', why: 'resumes-streams', words: { place: placeOf(entry.file, store.node) } };
+  // What handlers keep by session is there for clients of 2025 alone, so they keep their sessions with it.
+  const state = sessionStatesOf(entry.project).find(({ components }) => components.includes(entry.component));
+  if (state)
+    return { ...chosen, kind: 'sessionful', why: 'keeps-state', words: { place: placeOf(state.file, state.site) } };
   return { ...chosen, kind: 'stateless', why: 'nothing-kept' };
 }
 

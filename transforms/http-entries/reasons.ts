@@ -16,6 +16,11 @@ export const OBSTACLES: Readonly<Record<string, Reason>> = {
     text: 'The server is still one of SDK v1, which does not know 2026-07-28.',
     next: 'Bring the server over to SDK v2 first; the findings of sdk-v2 say what is missing.',
   },
+  blocked: {
+    verdict: 'manual',
+    text: 'The entry stays as it is: a server that is built for every request would lose something ({place}: {what}).',
+    next: 'Settle {place} first, then plan again; --allow-blocked {what} switches the entry all the same.',
+  },
   'does-more': {
     verdict: 'manual',
     text: 'The code that serves this entry does more than carry sessions ({place}: {what}).',
@@ -201,7 +206,8 @@ export function siteOf({ file, site }: HttpPlan): Site {
 function obstacleFinding({ component, connections }: HttpPlan, result: HttpObstacle | Obstacle): Finding {
   const reason = isHttpObstacle(result) ? result.httpObstacle : result.obstacle;
   const evidence = [...connections[0].server.steps, { ...result.at, shows: 'stands in the way' }];
-  return { reason, words: result.words, evidence, component };
+  // A blocker holds back the HTTP entry alone: on stdio the same server may come over.
+  return { reason, words: result.words, evidence, ...(reason !== 'blocked' && { component }) };
 }
 
 export function switchFinding(

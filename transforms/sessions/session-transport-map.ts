@@ -49,6 +49,11 @@ export const sessionTransportMap = defineRule<MapSite>({
       safety: 'review',
       text: 'Broken streams can be taken up again ({place}), which takes a session: clients of 2025 keep theirs, 2026-07-28 gets a handler beside them.',
     },
+    'kept-keeps-state': {
+      verdict: 'rewrite',
+      safety: 'review',
+      text: 'Handlers keep something by the id of the session ({place}): clients of 2025 keep theirs, 2026-07-28 gets a handler beside them.',
+    },
     'kept-does-more': {
       verdict: 'rewrite',
       safety: 'review',

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { createMcpExpressApp } from '@modelcontextprotocol/express';
+import { NodeStreamableHTTPServerTransport } from '@modelcontextprotocol/node';
+import { isInitializeRequest, McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod/v4';
+
+const games = new Map<string, string>();
+
+function createServer() {
+  const server = new McpServer({ name: 'shop', version: '1.0.0' });
+  server.registerTool('search', { inputSchema: z.object({ gameSession: z.string() }) }, async ({ gameSession }, ctx) => {
+    const game = games.get(gameSession);
+    console.error(`search in ${ctx.sessionId}`, { sessionId: ctx.sessionId });
+    const once = new Set<string | undefined>();
+    once.add(ctx.sessionId);
+    if (ctx.sessionId === undefined) console.error('no session');
+    return { content: [{ type: 'text', text: game ?? 'no game' }] };
+  });
+  return server;
+}
+
+const transports: Record<string, NodeStreamableHTTPServerTransport> = {}; //~ session-transport-map/replaced
+const app = createMcpExpressApp();
+
+app.post('/mcp', async (req, res) => {
+  const sid = req.headers['mcp-session-id'] as string | undefined;
+  let transport = sid ? transports[sid] : undefined;
+  if (!transport && isInitializeRequest(req.body)) {
+    const created = new NodeStreamableHTTPServerTransport({
+      sessionIdGenerator: () => randomUUID(),
+      onsessioninitialized: (id) => {
+        transports[id] = created;
+      },
+    });
+    transport = created;
+    await createServer().connect(created);
+  }
+  if (!transport) {
+    res.status(400).end();
+    return;
+  }
+  await transport.handleRequest(req, res, req.body);
+});
+
+app.listen(3000);
