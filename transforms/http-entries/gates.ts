@@ -25,6 +25,7 @@ export function gateBehind(ground: Ground, { fn, first, serving }: Region): Node
       if (found || (inner.node.end ?? 0) <= from || inner.node === serving.node.callee) return false;
       // What a handler of the server asks, it asks on both ways.
       if (isCall(inner.node) && registrations.has(inner.node)) return false;
+      if (isOfServer(ground, inner)) return false;
       if (inner.node.start! < from) return true;
       found = isGate(ground, inner, path.parent)
         ? inner.node
@@ -36,6 +37,15 @@ export function gateBehind(ground: Ground, { fn, first, serving }: Region): Node
     return found;
   };
   return search(childOf(fn as NodePath, 'body'), first!.node.start!);
+}
+
+/** `createServer()`, `server.registerTool('open', …, handler)`: what a server does, it does on both legs. */
+function isOfServer({ roles, file }: Ground, path: NodePath): boolean {
+  if (!isCall(path.node) && !path.isNewExpression()) return false;
+  const { mcp } = roles.project;
+  if (mcp.instanceOf(file, path, 'McpServer', 'Server')) return true;
+  const callee = childOf(path, 'callee');
+  return isMember(callee.node) && mcp.instanceOf(file, childOf(callee, 'object'), 'McpServer', 'Server') !== undefined;
 }
 
 function calledBy({ roles, file }: Ground, path: NodePath): NodePath[] {

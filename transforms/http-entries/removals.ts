@@ -135,7 +135,7 @@ export function removalEdits(file: ParsedFile, statements: readonly NodePath[], 
     let above = start;
     for (let next: number | undefined = start; next !== undefined; next = chunkAbove(file, chunks, above)) above = next;
     if (isBlankAbove(file, above)) return { file: file.path, start, end, text: '' };
-    const blank = /(?:\r\n|\n|\r)([^\S\r\n]*(?:\r\n|\n|\r))$/.exec(file.text.slice(node.end!, end));
+    const blank = /(?:\r\n|\n|\r(?!\n))([^\S\r\n]*(?:\r\n|\n|\r(?!\n)))$/.exec(file.text.slice(node.end!, end));
     return { file: file.path, start, end: end - (blank?.[1].length ?? 0), text: '' };
   });
 }

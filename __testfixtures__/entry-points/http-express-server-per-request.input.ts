@@ -1,0 +1,42 @@
+import { NodeStreamableHTTPServerTransport } from '@modelcontextprotocol/node';
+import { McpServer } from '@modelcontextprotocol/server';
+import express from 'express';
+
+const getServer = () => {
+  const server = new McpServer({ name: 'notes', version: '1.0.0' });
+  server.registerTool('hello', {}, async () => ({ content: [{ type: 'text', text: 'hi' }] }));
+  return server;
+};
+
+const app = express();
+app.use(express.json());
+
+app.post('/mcp', async (req, res) => { //~ era-posture/stateless
+  const server = getServer();
+  try {
+    const transport = new NodeStreamableHTTPServerTransport({ sessionIdGenerator: undefined }); //~ http-entry-sdk/mounted
+    await server.connect(transport);
+    await transport.handleRequest(req, res, req.body);
+    res.on('close', () => {
+      console.log('Request closed');
+      transport.close();
+      server.close();
+    });
+  } catch (error) {
+    console.error('Error handling MCP request:', error);
+    if (!res.headersSent) {
+      res.status(500).json({ jsonrpc: '2.0', error: { code: -32603, message: 'Internal server error' }, id: null });
+    }
+  }
+});
+
+app.get('/mcp', async (req, res) => {
+  console.log('Received GET MCP request');
+  res.writeHead(405).end(JSON.stringify({ jsonrpc: '2.0', error: { code: -32000, message: 'Method not allowed.' }, id: null }));
+});
+
+app.delete('/mcp', async (req, res) => {
+  res.writeHead(405).end(JSON.stringify({ jsonrpc: '2.0', error: { code: -32000, message: 'Method not allowed.' }, id: null }));
+});
+
+app.listen(3000);

@@ -1,0 +1,30 @@
+import { toNodeHandler, originValidation } from '@modelcontextprotocol/node';
+import { createMcpHandler, localhostAllowedOrigins, McpServer } from '@modelcontextprotocol/server';
+import express from 'express';
+
+function createServer(): McpServer {
+  const server = new McpServer({ name: 'notes', version: '1.0.0' });
+  server.registerTool('ping_me', { description: 'Answers' }, async () => ({ content: [{ type: 'text', text: 'pong' }] }));
+  return server;
+}
+
+const app = express();
+app.use(express.json());
+
+const mcpHandler = createMcpHandler(createServer);
+const handleMcp = toNodeHandler(mcpHandler);
+
+const handlePost = async (req: express.Request, res: express.Response): Promise<void> => {
+  const ownHost = req.headers.host?.replace(/:\d+$/, '') ?? '';
+  if (!originValidation([ownHost, ...localhostAllowedOrigins()])(req, res)) return;
+  await handleMcp(req, res, req.body);
+};
+
+const handleOther = async (req: express.Request, res: express.Response): Promise<void> => {
+  const ownHost = req.headers.host?.replace(/:\d+$/, '') ?? '';
+  if (!originValidation([ownHost, ...localhostAllowedOrigins()])(req, res)) return;
+  await handleMcp(req, res);
+};
+
+app.route('/mcp').post(handlePost).get(handleOther).delete(handleOther);
+app.listen(3000);

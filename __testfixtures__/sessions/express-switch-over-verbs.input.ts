@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { NodeStreamableHTTPServerTransport } from '@modelcontextprotocol/node';
+import { isInitializeRequest, McpServer } from '@modelcontextprotocol/server';
+import express from 'express';
+
+function createServer(): McpServer {
+  const server = new McpServer({ name: 'notes', version: '1.0.0' });
+  server.registerTool('ping_me', { description: 'Answers' }, async () => ({ content: [{ type: 'text', text: 'pong' }] }));
+  return server;
+}
+
+const transports = new Map<string, NodeStreamableHTTPServerTransport>(); //~ session-transport-map/replaced
+const app = express();
+app.use(express.json());
+
+app.all('/mcp', async (req, res) => {
+  const sessionId = req.headers['mcp-session-id'] as string | undefined;
+  switch (req.method) {
+    case 'POST': {
+      let transport = sessionId ? transports.get(sessionId) : undefined;
+      if (!transport) {
+        if (!isInitializeRequest(req.body)) {
+          res.status(400).json({ jsonrpc: '2.0', error: { code: -32000, message: 'Bad Request' }, id: null });
+          return;
+        }
+        const fresh = new NodeStreamableHTTPServerTransport({
+          sessionIdGenerator: () => randomUUID(),
+          onsessioninitialized: (id) => {
+            transports.set(id, fresh);
+          },
+        });
+        await createServer().connect(fresh);
+        transport = fresh;
+      }
+      await transport.handleRequest(req, res, req.body);
+      break;
+    }
+    case 'GET':
+    case 'DELETE': {
+      const transport = sessionId ? transports.get(sessionId) : undefined;
+      if (!transport) {
+        res.status(404).end();
+        break;
+      }
+      await transport.handleRequest(req, res);
+      break;
+    }
+    default:
+      res.status(405).end();
+  }
+});
+
+app.listen(3000);
