@@ -4,6 +4,7 @@ import { sessionFactoryHoist } from '../entry-points/server-factory-hoist.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
 import { sessionAuthBinding } from './session-auth-binding.js';
 import { sessionHttpVerbs } from './session-http-verbs.js';
+import { sessionStickyProxy } from './session-sticky-proxy.js';
 import { sessionTelemetryKey } from './session-telemetry-key.js';
 import { sessionTransportMap } from './session-transport-map.js';
 import { sessionUndefinedKey } from './session-undefined-key.js';
@@ -17,6 +18,7 @@ export const transform: Transform = {
       sessionUndefinedKey,
       sessionAuthBinding,
       sessionTelemetryKey,
+      sessionStickyProxy,
       sessionFactoryHoist,
       sessionTransportMap,
       sessionHttpVerbs,
