@@ -9,7 +9,7 @@ import { oncePer } from '../../ast/once-per.js';
 import { childOf, descend } from '../../ast/paths.js';
 import type { Evidence, ParsedFile, Project, Site } from '../contract.js';
 import { siteAt } from '../sites.js';
-import { type Served, servedOf } from './served-servers.js';
+import { type Served, servedOf, stageAround } from './served-servers.js';
 
 export interface LegacyHandler extends Site {
   readonly registration: Registration;
@@ -38,7 +38,7 @@ export function stageOf(
 ): 'in-test' | 'server-as-before' | Served | undefined {
   if (isTestFile(file.path)) return 'in-test';
   const served = servedOf(project, file, registration.receiver);
-  if (!served) return undefined;
+  if (!served) return stageAround(project, file) === 'as-before' ? 'server-as-before' : undefined;
   const isModern = served.http.length > 0 || served.isOnStdio;
   return !isModern && served.connected.size > 0 ? 'server-as-before' : served;
 }
@@ -80,6 +80,17 @@ export function needsSubscribers(project: Project, test: NodePath): boolean {
       : sides.some((side) => needsSubscribers(project, side));
   }
   return !test.isUnaryExpression({ operator: '!' }) && readsSubscribers(project, test);
+}
+
+/** `if (!watched.has(uri) || isBusy) return;`: who goes on is among the subscribers. */
+export function turnsOthersAway(project: Project, test: NodePath): boolean {
+  if (test.isLogicalExpression()) {
+    const sides = [childOf(test, 'left'), childOf(test, 'right')];
+    return test.node.operator === '||'
+      ? sides.some((side) => turnsOthersAway(project, side))
+      : sides.every((side) => turnsOthersAway(project, side));
+  }
+  return test.isUnaryExpression({ operator: '!' }) && needsSubscribers(project, childOf(test, 'argument'));
 }
 
 function readsSubscribers(project: Project, path: NodePath): boolean {

@@ -18,7 +18,7 @@ import {
   subscribersTestOf,
 } from './push-edits.js';
 import { type Push, placeOfPush, pushesIn, servedByPush } from './pushes.js';
-import type { Served } from './served-servers.js';
+import { type Served, stageAround } from './served-servers.js';
 
 export const listChangedPush = defineRule<Push>({
   id: 'list-changed-push',
@@ -138,12 +138,18 @@ export const listChangedPush = defineRule<Push>({
   },
 });
 
+const UNKNOWN_SERVER = {
+  modern: 'server-unclear',
+  'as-before': 'server-as-before',
+  unserved: 'not-served-here',
+} as const;
+
 function leftReasonOf(push: Push, file: ParsedFile, project: Project): string | undefined {
   const place = placeOfPush(project, file, push);
   if (place === 'test') return 'in-test';
   if (push.server?.sdk === 'v1') return 'server-as-before';
   const served = servedByPush(project, file, push);
-  if (!served) return 'server-unclear';
+  if (!served) return UNKNOWN_SERVER[stageAround(project, file)];
   if (served.http.length === 0 && !served.isOnStdio)
     return served.connected.size > 0 ? 'server-as-before' : 'not-served-here';
   if (place === 'legacy-event') return 'caused-by-2025';

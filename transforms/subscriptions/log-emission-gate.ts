@@ -10,7 +10,7 @@ import { reachOf } from '../entry-points/reach.js';
 import { placeOf } from '../mrtr/places.js';
 import { type LogCall, logCallsIn } from './log-calls.js';
 import { type RequestAtHand, requestAtHand } from './request-at-hand.js';
-import { type Served, servedOf } from './served-servers.js';
+import { type Served, servedOf, stageAround } from './served-servers.js';
 
 export const logEmissionGate = defineRule<LogCall>({
   id: 'log-emission-gate',
@@ -93,7 +93,7 @@ function leftReasonOf(call: LogCall, file: ParsedFile, project: Project): string
   if (isTestFile(file.path)) return 'in-test';
   if (call.server?.sdk === 'v1') return 'server-as-before';
   const served = call.server && servedOf(project, file, call.server);
-  if (served && isAsBefore(served)) return 'server-as-before';
+  if (served ? isAsBefore(served) : stageAround(project, file) === 'as-before') return 'server-as-before';
   if (reachOf(project, call.path) === 'legacy-event') return 'caused-by-2025';
   return served?.connected.has('http') && answersInJson(project) ? 'json-responses' : undefined;
 }

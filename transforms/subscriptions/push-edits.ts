@@ -1,6 +1,6 @@
 /** A call of the handler's notifier in the place of a push, or in front of it. */
 import type { NodePath } from '@babel/traverse';
-import type { IfStatement } from '@babel/types';
+import type { IfStatement, Node } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import { enclosingFunctionOf, isFunction } from '../../ast/functions.js';
 import { childOf } from '../../ast/paths.js';
@@ -8,7 +8,7 @@ import { insertBeforeEdit } from '../../ast/statements.js';
 import { commentsIn, outerSpanOf } from '../../ast/tokens.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
 import { runsInPlace } from '../entry-points/places.js';
-import { needsSubscribers } from './legacy-handlers.js';
+import { needsSubscribers, turnsOthersAway } from './legacy-handlers.js';
 import type { Push } from './pushes.js';
 
 /**
@@ -105,7 +105,32 @@ export function asksForConnection(file: ParsedFile, push: Push): boolean {
 
 /** `if (subscribed.has(uri)) push();`: clients of 2026-07-28 listen, and are in no such collection. */
 export function asksForSubscribers(project: Project, push: Push): boolean {
-  return conditionsAround(push).some(({ test }) => needsSubscribers(project, test));
+  const conditions = conditionsAround(push, true);
+  return (
+    conditions.some(({ test }) => needsSubscribers(project, test)) ||
+    guardsAround(push).some((test) => turnsOthersAway(project, test))
+  );
+}
+
+/** Tests of `if (…) return;` that stand in front of the push, also round the callback that makes it. */
+function guardsAround({ path }: Push): NodePath[] {
+  const found: NodePath[] = [];
+  for (let at: NodePath | null = path; at && !isNamedFunction(at); at = at.parentPath) {
+    if (!at.isStatement() || !at.inList) continue;
+    for (const before of at.getAllPrevSiblings())
+      if (before.isIfStatement() && leaves(before.node.consequent)) found.push(childOf(before, 'test'));
+  }
+  return found;
+}
+
+function leaves(consequent: Node): boolean {
+  const last = consequent.type === 'BlockStatement' ? consequent.body.at(-1) : consequent;
+  return last !== undefined && /^(?:Return|Continue|Break|Throw)Statement$/.test(last.type);
+}
+
+/** One that is called by its name, so that what stands round it decides nothing about a call. */
+function isNamedFunction(at: NodePath): boolean {
+  return isFunction(at.node) && at.listKey !== 'arguments' && at.key !== 'callee';
 }
 
 /**
@@ -113,11 +138,13 @@ export function asksForSubscribers(project: Project, push: Push): boolean {
  * decides whether the push is made.
  */
 export function subscribersTestOf(file: ParsedFile, project: Project, push: Push): NodePath<IfStatement> | undefined {
-  const deciding = conditionsAround(push).filter(({ test }) => needsSubscribers(project, test));
-  const [{ test, at }] = deciding;
-  if (deciding.length !== 1 || !at.isIfStatement() || !at.inList || at.node.alternate) return undefined;
+  const deciding = conditionsAround(push, true).filter(({ test }) => needsSubscribers(project, test));
+  const [condition] = deciding;
+  if (deciding.length !== 1 || guardsAround(push).some((one) => turnsOthersAway(project, one))) return undefined;
+  const { test, at } = condition;
+  if (!at.isIfStatement() || !at.inList || at.node.alternate) return undefined;
   if (!test.isCallExpression() || test.node.arguments.length !== 1) return undefined;
-  const isInside = conditionsAround(push)[0].at === at;
+  const isInside = conditionsAround(push)[0]?.at === at;
   const callee = childOf(test, 'callee');
   const asks = isMember(callee.node) && memberNameOf(callee.node) === 'has';
   return isInside && asks && file.textOf(test.node.arguments[0]) === push.uri ? at : undefined;
@@ -129,14 +156,15 @@ interface Condition {
 }
 
 /** What decides, inside its function, whether the push is made and how often; from the inside out. */
-function conditionsAround({ path }: Push): Condition[] {
+function conditionsAround({ path }: Push, isAcrossCallbacks = false): Condition[] {
   const found: Condition[] = [];
   for (let at = path.parentPath; at; at = at.parentPath) {
     if (at.isIfStatement() || at.isConditionalExpression()) found.push({ at, test: childOf(at, 'test') });
     if (at.isLogicalExpression()) found.push({ at, test: childOf(at, 'left') });
     if (at.isForOfStatement()) found.push({ at, test: childOf(at, 'right') });
     if (!isFunction(at.node)) continue;
-    if (!runsInPlace(at)) break;
+    if (!runsInPlace(at) && !(isAcrossCallbacks && !isNamedFunction(at))) break;
+    if (!runsInPlace(at)) continue;
     // `watched.forEach((uri) => push(uri))`
     const callee = at.parentPath && childOf(at.parentPath, 'callee');
     if (callee && isMember(callee.node)) found.push({ at, test: childOf(callee, 'object') });

@@ -107,6 +107,29 @@ function servedAs(project: Project, [server]: readonly InstanceValue[]): Served 
   return servedServersOf(project).get(key) ?? { key, origin, http: [], isOnStdio: false, connected: new Set() };
 }
 
+/**
+ * Whether no entry serves a file's servers on 2026-07-28: `as-before` where one of them is connected by hand. Asked
+ * where it is not known which server it is.
+ */
+export function stageAround(project: Project, file: ParsedFile): 'as-before' | 'unserved' | 'modern' {
+  const { modern, connected } = entriesByIsland(project);
+  const island = project.modules.islandOf(file.path);
+  if (modern.has(island)) return 'modern';
+  return connected.has(island) ? 'as-before' : 'unserved';
+}
+
+const entriesByIsland = oncePer((project: Project) => {
+  const [modern, connected] = [new Set<string>(), new Set<string>()];
+  for (const file of project.mcp.files()) {
+    if (isTestFile(file.path)) continue;
+    if (servingCallsOf(project, file, 'createMcpHandler', 'serveStdio').length > 0)
+      modern.add(project.modules.islandOf(file.path));
+  }
+  for (const { file } of connectionsOf(project))
+    if (!isTestFile(file.path)) connected.add(project.modules.islandOf(file.path));
+  return { modern, connected };
+});
+
 /** The server whose request is being served where a path stands: the one that the handler round it is registered on. */
 export function serverAround(project: Project, path: NodePath): InstanceValue | undefined {
   const around = new Set<FunctionNode>(enclosingFunctionsOf(path).map(({ node }) => node as FunctionNode));
