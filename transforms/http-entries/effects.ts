@@ -10,6 +10,7 @@ import { enclosingFunctionsOf, isFunction } from '../../ast/functions.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import { childOf, childrenOf, descend, pathOfNode } from '../../ast/paths.js';
 import { everyStatus, isAnswerCall, isSessionStatus, statusesOf } from './answers.js';
+import { isFitClass, isFitElsewhere } from './fit-functions.js';
 import { placeOf, rootOf } from './places.js';
 import type { Roles } from './roles.js';
 
@@ -96,7 +97,12 @@ function isUnfit(roles: Roles, path: NodePath, within: NodePath, allowed: Readon
 
 export function isFitCall(roles: Roles, path: NodePath, allowed: ReadonlySet<Node>): boolean {
   const callee = skinOf(childOf(path, 'callee'));
-  if (roles.isInitializeTest(callee) || roles.of(path) !== undefined) return true;
+  if (roles.isInitializeTest(callee)) return true;
+  const callees = roles.project.mcp.evaluator.calleesOf(roles.file, path as never);
+  const others = callees.filter(({ file }) => file !== roles.file);
+  if (others.length > 0)
+    return others.length === callees.length && others.every((one) => isFitElsewhere(roles.project, one));
+  if (callees.length === 0 && roles.of(path) !== undefined) return true;
   if (callee.isIdentifier()) {
     const binding = callee.scope.getBinding(callee.node.name);
     if (!binding) return PLAIN_GLOBALS.has(callee.node.name);
@@ -108,11 +114,10 @@ export function isFitCall(roles: Roles, path: NodePath, allowed: ReadonlySet<Nod
   const root = rootOf(callee);
   if (isLog(callee) || /^(?:unref|ref|hasRef)$/.test(name)) return true;
   if ((name === 'connect' || name === 'close') && isServer(roles, callee)) return true;
-  if (root.node.type === 'ThisExpression') return calleesOf(roles, path).some((fn) => allowed.has(fn));
+  if (callee.node.object.type === 'ThisExpression') return calleesOf(roles, path).some((fn) => allowed.has(fn));
   if (isAnswerCall(path)) return isRefusal(path, name) || (isFailure(path) && isAboutOneSession(roles, path));
   if (name === 'on' || name === 'once' || name === 'addEventListener') return isEndOfAnswer(path);
-  const role = roles.of(childOf(callee, 'object')) ?? roles.ofPlace(placeOf(root));
-  if (role !== undefined) return SESSION_METHODS.has(name) || VALUE_METHODS.has(name);
+  if (roles.of(childOf(callee, 'object')) !== undefined) return SESSION_METHODS.has(name) || VALUE_METHODS.has(name);
   if (root.isIdentifier() && PLAIN_GLOBALS.has(root.node.name) && !root.scope.hasBinding(root.node.name)) return true;
   if (root.isIdentifier({ name: 'crypto' })) return name === 'randomUUID';
   // A value method of something that is only read: `req.body.some(…)`, `url.pathname.startsWith('/mcp')`.
@@ -250,6 +255,8 @@ function isEndOfAnswer(path: NodePath): boolean {
 }
 
 function isFitConstruction(roles: Roles, path: NodePath): boolean {
+  const made = roles.storeClassOf(path);
+  if (made) return isFitClass(roles.project, made);
   if (roles.of(path) !== undefined) return true;
   const callee = childOf(path, 'callee');
   if (callee.isIdentifier({ name: 'Response' }))
@@ -261,9 +268,13 @@ function isFitConstruction(roles: Roles, path: NodePath): boolean {
 function isFitTarget(roles: Roles, wrapped: NodePath, within: NodePath): boolean {
   const target = skinOf(wrapped);
   if (isMember(target.node) && memberNameOf(target.node) === 'onmessage') return false;
+  // What runs when the server of a session closes; the function itself is looked at like any other code.
+  if (isMember(target.node) && memberNameOf(target.node) === 'onclose' && isServer(roles, target)) return true;
   const place = placeOf(target);
   if (roles.ofPlace(place) !== undefined || roles.of(target) !== undefined) return true;
-  if (place) return 'identifier' in place && isInside(place.identifier, within.node);
+  // What else a class keeps that keeps sessions is about them: when they are swept, how long they live.
+  if (place && 'className' in place) return roles.keepsSessions(place.className);
+  if (place) return isInside(place.identifier, within.node);
   const root = rootOf(target);
   if (isMember(target.node) && memberNameOf(target.node) === 'statusCode') return true;
   return roles.of(root) !== undefined || roles.ofPlace(placeOf(root)) !== undefined;

@@ -1,12 +1,9 @@
 /** What has to be known of a file before its functions are looked through: where it speaks of sessions. */
 import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
-import { isFunction } from '../../ast/functions.js';
-import { childOf } from '../../ast/paths.js';
 import { isInType, referencesOf } from '../../ast/scope.js';
 import type { FactorySource } from '../entry-points/factory-source.js';
-import { isWithin } from '../entry-points/places.js';
-import { unfitNodeIn } from './effects.js';
+import { fitFunctionsIn } from './fit-functions.js';
 import type { Ground } from './regions.js';
 import type { Roles } from './roles.js';
 
@@ -21,7 +18,7 @@ export function groundOf(
   const gone = new Set<Node>([...source.gone, ...receivers]);
   const touches = [...touchesIn(roles), ...serversIn(roles, source)];
   const ground = { roles, file, touches, gone };
-  return { ...ground, helpers: helpersIn(ground, serving) };
+  return { ...ground, helpers: fitFunctionsIn(roles, gone, serving) };
 }
 
 /** Every expression that is something of sessions, in no type. */
@@ -55,20 +52,4 @@ function serversIn({ file }: Roles, { gone, closers, left }: FactorySource): Nod
       return binding ? referencesOf(file, binding).map((one) => one.path.node as Node) : [];
     });
   return [...declared, ...closers.map(({ node }) => node), ...left.map(({ path }) => path.node)];
-}
-
-/** Functions that do nothing but carry sessions or refuse requests, also through one another. */
-function helpersIn(ground: Omit<Ground, 'helpers'>, serving: readonly Node[]): ReadonlySet<Node> {
-  const { file, roles, gone } = ground;
-  const functions = file
-    .paths('FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassMethod', 'ClassPrivateMethod')
-    .filter(({ node }) => isFunction(node) && !serving.some((call) => isWithin(call, node)));
-  const helpers = new Set<Node>();
-  for (let before = -1; before !== helpers.size; ) {
-    before = helpers.size;
-    for (const path of functions)
-      if (!helpers.has(path.node) && !unfitNodeIn(roles, childOf(path as NodePath, 'body'), gone, helpers))
-        helpers.add(path.node);
-  }
-  return helpers;
 }

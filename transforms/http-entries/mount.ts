@@ -28,6 +28,8 @@ export interface Mount {
   readonly handler: string | undefined;
   /** The list of statements in which that name is known. */
   readonly knownIn: Node | undefined;
+  /** The statement in front of which the handler is made. */
+  readonly place: Node | undefined;
   /** Imports and declarations. */
   readonly edits: readonly Edit[];
 }
@@ -151,26 +153,31 @@ export function mountOf(request: MountRequest): Mounted | HttpObstacle {
   const place = placeFor(source, regions);
   const [list] = place ? listsAround(place) : [];
   const options = optionsText(entry, request.rejectsLegacy);
+  const end = file.style.semicolons ? ';' : '';
+  const checks = guards.declarations(local).map((line) => `${line}${end}`);
   if (!place) {
     const made = `${local.createMcpHandler}(${source.text}${options})`;
     const callee = isNode ? `${local.toNodeHandler}(${made})` : `${made}.fetch`;
-    return { callee, handler: undefined, knownIn: undefined, local, edits };
+    // The handler is one of each request; what checks it is made once all the same.
+    const outside = checks.length > 0 ? placeOutside(regions) : undefined;
+    const once = outside ? [declarationEdit(file, outside.node, checks)] : [];
+    return { callee, handler: undefined, knownIn: undefined, place: undefined, local, edits: [...edits, ...once] };
   }
   const lost = source.reads.find((binding) => gone.some((node) => isWithin(binding.identifier, node)));
   if (lost) return httpObstacleAt(file, lost.identifier, 'factory-reads');
-  const end = file.style.semicolons ? ';' : '';
   const handler = freeAmong(file, ['mcpHandler', 'modernHandler']);
   const node = freeAmong(file, ['handleMcp', 'serveMcp', 'answerMcp']);
   const made = `${local.createMcpHandler}(${factoryAt(source, place.node)}${options})`;
   const lines = [
     `const ${handler} = ${made}${end}`,
     ...(isNode ? [`const ${node} = ${local.toNodeHandler}(${handler})${end}`] : []),
-    ...guards.declarations(local).map((line) => `${line}${end}`),
+    ...checks,
   ];
   return {
     callee: isNode ? node : `${handler}.fetch`,
     handler,
     knownIn: list?.node,
+    place: place.node,
     local,
     edits: [...edits, declarationEdit(file, place.node, lines)],
   };
@@ -189,12 +196,24 @@ function declarationEdit(file: ParsedFile, node: Node, lines: readonly string[])
 
 /** The statement in front of which the handler is made: in the list round the functions that serve, where the factory is known. */
 function placeFor({ validIn }: FactorySource, regions: readonly Region[]): NodePath | undefined {
-  const lists = listsAround(regions[0].fn as NodePath).filter((list) =>
-    regions.every(({ fn }) => isWithin(fn.node, list.node)),
-  );
-  const list = lists.find((one) => isWithin(one.node, validIn.node));
+  const list = listsRound(regions).find((one) => isWithin(one.node, validIn.node));
   // Where the request is known, code runs once per request: a name there would say more than there is.
   if (!list || regions.some((region) => isOfRequest(list, region))) return undefined;
+  return firstServingIn(list, regions);
+}
+
+function placeOutside(regions: readonly Region[]): NodePath | undefined {
+  const list = listsRound(regions).find((one) => !regions.some((region) => isOfRequest(one, region)));
+  return list && firstServingIn(list, regions);
+}
+
+function listsRound(regions: readonly Region[]): NodePath[] {
+  return listsAround(regions[0].fn as NodePath).filter((list) =>
+    regions.every(({ fn }) => isWithin(fn.node, list.node)),
+  );
+}
+
+function firstServingIn(list: NodePath, regions: readonly Region[]): NodePath | undefined {
   const statements = regions.flatMap(({ fn }) => statementIn(list, fn.node) ?? []);
   return statements.sort((a, b) => a.node.start! - b.node.start!)[0];
 }

@@ -4,15 +4,19 @@ import type { CallExpression, NewExpression, Node } from '@babel/types';
 import { calleeNameOf, isMember, memberNameOf } from '../../ast/calls.js';
 import { enclosingFunctionOf, type FunctionNode } from '../../ast/functions.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
+import { skinOf } from '../../ast/mcp/shapes.js';
 import { oncePer } from '../../ast/once-per.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
+import { type ClosureState, closureStatesOf } from '../entry-points/closure-states.js';
 import { type Connection, componentOf, connectionsOf } from '../entry-points/connections.js';
 import { type FactorySource, factoryFor } from '../entry-points/factory-source.js';
 import { isObstacle, type Obstacle } from '../entry-points/obstacles.js';
+import { isWithin } from '../entry-points/places.js';
 import type { Hoist } from '../entry-points/plan.js';
-import { blockerOf, findOverridden, placeOfBlocker } from './blockers.js';
+import { blockersOf, placeOfBlocker } from './blockers.js';
 import { groundOf } from './ground.js';
 import { type HttpObstacle, httpObstacleAt, isHttpObstacle } from './obstacles.js';
+import { rootOf } from './places.js';
 import { type Posture, postureOf } from './posture.js';
 import { type Ground, servingCallsIn } from './regions.js';
 import { type Roles, rolesIn } from './roles.js';
@@ -49,6 +53,8 @@ export interface HttpSwitch {
   readonly verbs: readonly Part[];
   /** What the switch rests on beyond what every switch rests on. */
   readonly notes: readonly string[];
+  /** The statement, or the function, with which requests are served from here on. */
+  readonly place: Node;
 }
 
 export interface HttpPlan {
@@ -62,6 +68,8 @@ export interface HttpPlan {
   readonly hasStore: boolean;
   readonly posture: Posture | undefined;
   readonly result: HttpSwitch | HttpObstacle | Obstacle | 'told-apart';
+  /** What lives as long as a server does today and keeps the entry as it is. */
+  readonly states: readonly ClosureState[];
 }
 
 /** Plans of all HTTP entries, tests left out. */
@@ -91,6 +99,7 @@ function planOf(project: Project, connections: readonly Connection[]): HttpPlan 
     entry: undefined,
     hasStore: false,
     posture: undefined,
+    states: [],
   };
   const old = connections.find(({ server }) => server.sdk === 'v1');
   if (old)
@@ -110,23 +119,44 @@ function planOf(project: Project, connections: readonly Connection[]): HttpPlan 
   const site = storeSiteOf(entry) ?? entry.options[0]?.construction.node ?? call.node;
   const posture = postureOf(entry);
   const { result, ...found } = settled(entry, posture);
-  return { ...plan, site, entry, hasStore: entry.hasStore, ...found, result: withBlockers(entry, result) };
+  return { ...plan, site, entry, hasStore: entry.hasStore, ...found, ...withBlockers(entry, result) };
 }
 
 /** What its server would lose keeps an entry as it is; where that is overridden, the plan says so. */
 function withBlockers(
-  { project, component }: HttpEntry,
+  entry: HttpEntry,
   result: HttpSwitch | HttpObstacle | Obstacle,
-): HttpSwitch | HttpObstacle | Obstacle {
-  if (isObstacle(result) || isHttpObstacle(result)) return result;
-  const blocker = blockerOf(project, component);
+): Pick<HttpPlan, 'result' | 'states'> {
+  if (isObstacle(result) || isHttpObstacle(result)) return { result, states: [] };
+  const { allowBlocked } = entry.project.options;
+  const states = isBuiltPerRequest(entry)
+    ? []
+    : closureStatesOf(entry.project, entry.connections).filter(({ isKept }) => isKept);
+  const blockers = blockersOf(entry, states);
+  const blocker = blockers.find(({ rule }) => !allowBlocked.includes(rule));
   if (blocker) {
     const at = { file: blocker.file.path, start: blocker.start, end: blocker.start };
-    return { httpObstacle: 'blocked', at, words: { what: blocker.rule, place: placeOfBlocker(blocker) } };
+    const words = { what: blocker.rule, place: placeOfBlocker(blocker) };
+    const isHeld = !allowBlocked.includes('factory-closure-state');
+    return { result: { httpObstacle: 'blocked', at, words }, states: isHeld ? states : [] };
   }
-  const overridden = findOverridden(project, component).map((one) => `${one.rule} (${placeOfBlocker(one)})`);
-  if (overridden.length === 0) return result;
-  return { ...result, notes: [...result.notes, `Switched in spite of ${overridden.join(', ')}, as asked for.`] };
+  if (blockers.length === 0) return { result, states: [] };
+  const overridden = blockers.map((one) => `${one.rule} (${placeOfBlocker(one)})`);
+  const note = `Switched in spite of ${overridden.join(', ')}, as asked for.`;
+  return { result: { ...result, notes: [...result.notes, note] }, states: [] };
+}
+
+/** The function that serves makes a server each time already, and nothing keeps it. */
+function isBuiltPerRequest({ connections, functions, hasStore }: HttpEntry): boolean {
+  if (hasStore) return false;
+  return connections.every(({ call, receiver }) => {
+    const serving = [...functions.keys()].find(({ node }) => isWithin(call.node, node));
+    if (!serving) return false;
+    const path = skinOf(receiver);
+    const root = isMember(path.node) ? rootOf(path) : path;
+    const binding = root.isIdentifier() ? root.scope.getBinding(root.node.name) : undefined;
+    return binding ? isWithin(binding.identifier, serving.node) : isWithin(root.node, serving.node);
+  });
 }
 
 /** Somebody, or an earlier run, has put a handler for 2026-07-28 beside what serves 2025. */

@@ -111,7 +111,7 @@ function isCalledFromOutside(ground: Ground, unit: NodePath): boolean {
 
 /** `for (const id in transports) await transports[id].close()` inside a function that runs when the program ends. */
 function endsSessions(file: ParsedFile, path: NodePath): boolean {
-  if (!/\.close\s*\(/.test(file.textOf(path.node))) return false;
+  if (!/\.(?:close|shutdown|dispose|stop|end|destroy)\w*\s*\(/i.test(file.textOf(path.node))) return false;
   const fn = path.findParent((at) => isFunction(at.node));
   if (!fn) return false;
   const call = fn.parentPath;

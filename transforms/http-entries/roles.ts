@@ -7,10 +7,12 @@ import type { Node, ObjectProperty } from '@babel/types';
 import { isCall, isMember, memberNameOf } from '../../ast/calls.js';
 import { isFunction } from '../../ast/functions.js';
 import { functionReturns, skinOf } from '../../ast/mcp/shapes.js';
+import type { ClassValue } from '../../ast/mcp/values.js';
 import { keyOf } from '../../ast/objects.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import type { ParsedFile, Project } from '../contract.js';
 import { fieldOf, type Place, placeOf } from './places.js';
+import { typeRoleOf } from './type-roles.js';
 
 /**
  * - `held`: a transport, or a record with one in it
@@ -25,6 +27,8 @@ const LISTS: ReadonlySet<string> = new Set(['keys', 'values', 'entries']);
 
 export class Roles {
   readonly #places = new Map<Place, Role>();
+  /** Members of records that hold a transport or its server: `transport`, `server`. */
+  readonly #heldKeys = new Set<string>();
   /** Functions of the file that give one of these back. */
   readonly #makers = new Map<Node, Role>();
   readonly #open = new Set<Node>();
@@ -32,9 +36,13 @@ export class Roles {
   constructor(
     readonly project: Project,
     readonly file: ParsedFile,
-  ) {
-    for (let before = -1; before !== this.#places.size + this.#makers.size; ) {
-      before = this.#places.size + this.#makers.size;
+  ) {}
+
+  /** Looks through the file until nothing new is found. */
+  settle(): void {
+    for (let before = -1; before !== this.#places.size + this.#makers.size + this.#heldKeys.size; ) {
+      before = this.#places.size + this.#makers.size + this.#heldKeys.size;
+      this.#takeTypes();
       this.#takeDeclarations();
       this.#takeAssignments();
       this.#takeStores();
@@ -64,7 +72,7 @@ export class Roles {
     const path = skinOf(wrapped);
     if (!path.node || this.#open.has(path.node)) return undefined;
     this.#open.add(path.node);
-    const role = this.ofPlace(placeOf(path)) ?? this.#ofExpression(path);
+    const role = this.ofPlace(placeOf(path)) ?? this.#ofExpression(path) ?? this.#ofStoreObject(path);
     this.#open.delete(path.node);
     return role;
   }
@@ -111,17 +119,52 @@ export class Roles {
     if (name !== undefined && SESSION_HEADER.test(name)) return 'id';
     const role = this.of(childOf(path, 'object'));
     if (role === 'store') return node.computed ? 'held' : 'flag';
-    if (role === 'held') return name === 'sessionId' ? 'id' : 'held';
+    if (role === 'held') return name === 'sessionId' ? 'id' : this.#heldKeys.has(name ?? '') ? 'held' : undefined;
     return this.#isTransport(path) ? 'held' : undefined;
   }
 
   /** `{ transport, server }`. */
   #ofRecord(path: NodePath): Role | undefined {
-    return childrenOf(path, 'properties').some(
+    const held = childrenOf(path, 'properties').filter(
       (one) => one.isObjectProperty() && this.of(childOf(one, 'value')) === 'held',
-    )
-      ? 'held'
-      : undefined;
+    );
+    if (held.length === 0) return undefined;
+    for (const property of childrenOf(path, 'properties')) {
+      const key = keyOf(property.node);
+      if (key === undefined || !property.isObjectProperty()) continue;
+      const value = childOf(property, 'value');
+      if (held.includes(property) || this.#isServer(value)) this.#heldKeys.add(key);
+    }
+    return 'held';
+  }
+
+  #isServer(path: NodePath): boolean {
+    return this.project.mcp.instanceOf(this.file, path, 'McpServer', 'Server') !== undefined;
+  }
+
+  /** `new SessionStore()`, or an object of such a class that another file made. */
+  #ofStoreObject(path: NodePath): Role | undefined {
+    if (!path.isNewExpression() && !path.isIdentifier() && !isMember(path.node)) return undefined;
+    return this.storeClassOf(path) ? 'store' : undefined;
+  }
+
+  /** The class of the project that keeps transports by session, of which an expression is an object. */
+  storeClassOf(path: NodePath): ClassValue | undefined {
+    const values = path.isNewExpression()
+      ? this.project.mcp.valuesOf(this.file, childOf(path, 'callee'))
+      : this.project.mcp.valuesOf(this.file, path).map((value) => (value.type === 'self' ? value.class : value));
+    return values.find(
+      (value): value is ClassValue => value.type === 'class' && rolesIn(this.project, value.file).isStoreClass(value),
+    );
+  }
+
+  isStoreClass({ path }: ClassValue): boolean {
+    return this.keepsSessions(path.node);
+  }
+
+  /** Whether a field of the class is a store. */
+  keepsSessions(className: Node): boolean {
+    return this.places('store').some((place) => 'className' in place && place.className === className);
   }
 
   #calleesOf(path: NodePath): Node[] {
@@ -160,16 +203,33 @@ export class Roles {
     if (place && role && !this.#places.has(place)) this.#places.set(place, role);
   }
 
+  /** What annotations promise: `session: { transport: … }`, `Map<string, Session>`. */
+  #takeTypes(): void {
+    for (const path of this.file.paths('TSTypeAnnotation')) {
+      const { parent } = path;
+      const found = typeRoleOf(this.project, this.file, path.node.typeAnnotation);
+      if (!found) continue;
+      for (const key of found.keys) this.#heldKeys.add(key);
+      if (parent.type === 'Identifier') this.#set(placeOf(path.parentPath as NodePath), found.role);
+      if (parent.type === 'ClassProperty' || parent.type === 'ClassPrivateProperty') {
+        const around = path.findParent((at) => at.isClass());
+        const name = keyOfMember(parent);
+        if (around && name !== undefined) this.#set(fieldOf(around.node, name), found.role);
+      }
+    }
+  }
+
   #takeDeclarations(): void {
     for (const path of this.file.paths('VariableDeclarator')) {
       const init = childOf(path, 'init');
-      if (init.node) this.#takePattern(childOf(path, 'id'), this.of(init));
+      if (init.node) this.#takePattern(childOf(path, 'id'), this.of(init) ?? this.#ofCollection(init));
     }
     for (const path of this.file.paths('ClassProperty', 'ClassPrivateProperty')) {
       const value = childOf(path, 'value');
       const around = path.findParent((at) => at.isClass());
       const name = keyOfMember(path.node);
-      if (value.node && around && name !== undefined) this.#set(fieldOf(around.node, name), this.of(value));
+      if (value.node && around && name !== undefined)
+        this.#set(fieldOf(around.node, name), this.of(value) ?? this.#ofCollection(value));
     }
     for (const path of this.file.paths('ForOfStatement', 'ForInStatement')) {
       const [declaration] = path.node.left.type === 'VariableDeclaration' ? path.node.left.declarations : [];
@@ -178,13 +238,23 @@ export class Roles {
     }
   }
 
+  /** `new Map<string, Session>()`. */
+  #ofCollection(init: NodePath): Role | undefined {
+    const args = init.isNewExpression() ? init.node.typeParameters : undefined;
+    const type = args?.type === 'TSTypeParameterInstantiation' ? args.params.at(-1) : undefined;
+    const found = type && typeRoleOf(this.project, this.file, type);
+    if (found) for (const key of found.keys) this.#heldKeys.add(key);
+    return found && 'store';
+  }
+
   #takePattern(pattern: NodePath, role: Role | undefined): void {
     if (!role) return;
     if (pattern.isIdentifier()) this.#set(placeOf(pattern), role);
     if (role !== 'held') return;
     if (pattern.isObjectPattern())
       for (const property of childrenOf(pattern, 'properties'))
-        if (property.isObjectProperty()) this.#takePattern(childOf(property, 'value'), 'held');
+        if (property.isObjectProperty() && this.#heldKeys.has(keyOf(property.node) ?? ''))
+          this.#takePattern(childOf(property, 'value'), 'held');
     if (pattern.isArrayPattern())
       for (const element of childrenOf(pattern, 'elements')) if (element.node) this.#takePattern(element, 'held');
   }
@@ -249,7 +319,11 @@ const known = new WeakMap<Project, Map<ParsedFile, Roles>>();
 export function rolesIn(project: Project, file: ParsedFile): Roles {
   const ofProject = known.get(project) ?? new Map<ParsedFile, Roles>();
   known.set(project, ofProject);
-  const roles = ofProject.get(file) ?? new Roles(project, file);
+  const before = ofProject.get(file);
+  if (before) return before;
+  const roles = new Roles(project, file);
+  // Known before it is settled: two files that import each other ask for each other.
   ofProject.set(file, roles);
+  roles.settle();
   return roles;
 }

@@ -54,6 +54,7 @@ export function sessionfulSwitch(entry: HttpEntry, source: FactorySource, ground
     hoists: source.hoists,
     verbs: [],
     notes: [],
+    place: mounted.place ?? region.fn.node,
   };
 }
 

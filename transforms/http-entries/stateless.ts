@@ -1,6 +1,6 @@
 /** One handler for clients of both eras: the sessions go, with everything that only carried them. */
 import type { NodePath } from '@babel/traverse';
-import type { Node } from '@babel/types';
+import type { ImportDeclaration, Node } from '@babel/types';
 import { indentAt } from '../../ast/source.js';
 import type { Edit, ParsedFile } from '../contract.js';
 import type { FactorySource } from '../entry-points/factory-source.js';
@@ -12,14 +12,17 @@ import { type HttpObstacle, httpObstacleAt, isHttpObstacle } from './obstacles.j
 import type { HttpEntry, HttpSwitch } from './plan.js';
 import { type Ground, type Region, regionsOf } from './regions.js';
 import { type Kept, orphansOf, removalEdits, removalsOf } from './removals.js';
+import { resumeReadsIn } from './resume-reads.js';
 import { verbRoutesOf } from './verbs.js';
 
 export function statelessSwitch(
   entry: HttpEntry,
   source: FactorySource,
-  ground: Ground,
+  known: Ground,
 ): HttpSwitch | HttpObstacle | Obstacle {
   const { file, project } = entry;
+  const serving = [...entry.functions.keys()].map(({ node }) => node as Node);
+  const ground = { ...known, touches: [...known.touches, ...resumeReadsIn(file, serving)] };
   const all: Region[] = [];
   for (const [fn, calls] of entry.functions) {
     const regions = regionsOf(ground, fn, calls);
@@ -70,8 +73,26 @@ export function statelessSwitch(
     ],
     hoists: source.hoists,
     verbs: routes.routes.map((route) => ({ node: route.node, edits: removalEdits(file, [route], removed) })),
-    notes: guards.note ? [guards.note] : [],
+    notes: [...(guards.note ? [guards.note] : []), ...leftAloneNotes(entry, orphans.specifiers)],
+    place: mounted.place ?? regions[0].fn.node,
   };
+}
+
+/** Files of the project that nothing imports any more: nobody but their owner can say that they may go. */
+function leftAloneNotes(
+  { project, file }: HttpEntry,
+  specifiers: ReadonlyMap<ImportDeclaration, readonly Node[]>,
+): string[] {
+  const targets = [...specifiers].flatMap(([declaration, removed]) => {
+    const target =
+      removed.length === declaration.specifiers.length
+        ? project.modules.resolve(file.path, declaration.source.value)
+        : undefined;
+    return target !== undefined && project.modules.importersOf(target).every((one) => one === file.path)
+      ? [target]
+      : [];
+  });
+  return targets.map((target) => `${target} is no longer imported by anything.`);
 }
 
 function takenBy({ removed, replaced, serving }: Region): Node[] {
