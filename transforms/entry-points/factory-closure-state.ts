@@ -3,29 +3,14 @@
  *
  * Leaves alone: constants, state outside the factory, what no handler uses.
  */
-import type { Binding, NodePath } from '@babel/traverse';
-import type { Function as FunctionNode } from '@babel/types';
 import { calleeNameOf } from '../../ast/calls.js';
-import { functionReturns } from '../../ast/mcp/shapes.js';
-import type { FunctionValue } from '../../ast/mcp/values.js';
 import { oncePer } from '../../ast/once-per.js';
-import { referencesOf } from '../../ast/scope.js';
 import { defineRule, type ParsedFile, type Project, type Site } from '../contract.js';
-import { functionAround } from './places.js';
+import { httpPlansOf } from '../http-entries/plan.js';
+import { type Builder, buildersFrom, type ClosureState, statesIn } from './closure-states.js';
 import { factoriesOf, servingCallsOf } from './served.js';
 
-type StateSite = Site & { readonly name: string; readonly perRequest: boolean };
-
-/** Classes whose objects are values or belong to the server itself. */
-const HARMLESS: ReadonlySet<string> = new Set([
-  'URL',
-  'Date',
-  'RegExp',
-  'Error',
-  'TextEncoder',
-  'TextDecoder',
-  'AbortController',
-]);
+type StateSite = Site & { readonly state: ClosureState; readonly reason: string; readonly component?: string };
 
 export const factoryClosureState = defineRule<StateSite>({
   id: 'factory-closure-state',
@@ -50,68 +35,58 @@ export const factoryClosureState = defineRule<StateSite>({
       text: '{name} is made by the factory, which runs for every HTTP request: what a handler puts there is gone at the next.',
       next: 'Move {name} out of the factory; where it belongs to one client, key it by a handle that a tool gives out.',
     },
+    'made-per-request': {
+      verdict: 'advice',
+      text: '{name} is made by the factory, which runs for every HTTP request. Make it outside where that is costly, or where it has to be closed.',
+    },
+    'would-be-lost': {
+      verdict: 'manual',
+      text: '{name} lives as long as its server does today; with a server for every HTTP request, what a handler puts there is gone at the next.',
+      next: 'Move {name} out of the code that builds the server; where it belongs to one client, key it by a handle that a tool gives out.',
+    },
   },
-  detect: (file, project) =>
-    makersIn(project)
-      .filter(({ maker }) => maker.file === file)
-      .flatMap(({ maker, perRequest }) => statesOf(file, maker.path).map((state) => ({ ...state, perRequest }))),
-  rewrite: ({ file, start, end, name, perRequest }) => ({
-    reason: perRequest ? 'per-request' : 'per-connection',
+  detect: (file, project) => [...servedStates(file, project), ...heldStates(file, project)],
+  rewrite: ({ state: { name }, reason, component, ...span }) => ({
+    reason,
     words: { name },
-    evidence: [{ file, start, end, shows: `${name} is made inside the factory` }],
+    evidence: [{ file: span.file, start: span.start, end: span.end, shows: `${name} is made with the server` }],
+    ...(component !== undefined && { component }),
   }),
 });
 
+/** Of factories that serve already. */
+function servedStates(file: ParsedFile, project: Project): StateSite[] {
+  const found = new Map<string, StateSite>();
+  for (const { maker, perRequest } of makersIn(project)) {
+    if (maker.file !== file) continue;
+    for (const state of statesIn(project, file, maker.path)) {
+      const { start, end } = state.node;
+      const reason = !perRequest ? 'per-connection' : state.isKept ? 'per-request' : 'made-per-request';
+      found.set(`${start} ${perRequest}`, { file: file.path, start: start!, end: end!, state, reason });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Of servers whose entry stays because of them. */
+function heldStates(file: ParsedFile, project: Project): StateSite[] {
+  return httpPlansOf(project).flatMap(({ component, states }) =>
+    states
+      .filter((state) => state.file === file)
+      .map((state) => {
+        const { start, end } = state.node;
+        return { file: file.path, start: start!, end: end!, state, reason: 'would-be-lost', component };
+      }),
+  );
+}
+
 /** Everything that makes servers for an entry, anywhere in the project. */
-const makersIn = oncePer((project: Project): { maker: FunctionValue; perRequest: boolean }[] =>
+const makersIn = oncePer((project: Project): { maker: Builder; perRequest: boolean }[] =>
   project.mcp.files().flatMap((from) =>
     servingCallsOf(project, from, 'serveStdio', 'createMcpHandler').flatMap((call) => {
       const perRequest = calleeNameOf(call.node) === 'createMcpHandler';
-      const makers = factoriesOf(project, from, call).flatMap((one) => makersOf(project, one, 0));
+      const makers = buildersFrom(project, factoriesOf(project, from, call));
       return makers.map((maker) => ({ maker, perRequest }));
     }),
   ),
 );
-
-/** The factory and the functions that make the server for it. */
-function makersOf(project: Project, maker: FunctionValue, depth: number): FunctionValue[] {
-  if (depth > 3) return [];
-  const inner = functionReturns(maker.path).flatMap((returned) =>
-    returned.isCallExpression() ? project.mcp.evaluator.calleesOf(maker.file, returned) : [],
-  );
-  return [maker, ...inner.flatMap((one) => makersOf(project, one, depth + 1))];
-}
-
-function statesOf(file: ParsedFile, maker: NodePath<FunctionNode>): Omit<StateSite, 'perRequest'>[] {
-  const siteOf = (path: NodePath, name: string) => ({
-    file: file.path,
-    start: path.node.start!,
-    end: path.node.end!,
-    name,
-  });
-  const isOwn = (path: NodePath): boolean => functionAround(path)?.node === maker.node;
-  const variables = file.paths('VariableDeclarator').flatMap((path) => {
-    const { id } = path.node;
-    const binding = id.type === 'Identifier' && isOwn(path) ? path.scope.getBinding(id.name) : undefined;
-    return binding && isState(file, binding, maker) ? [siteOf(path, binding.identifier.name)] : [];
-  });
-  const timers = file
-    .paths('CallExpression')
-    .filter((path) => isOwn(path) && calleeNameOf(path.node) === 'setInterval' && !path.scope.hasBinding('setInterval'))
-    .map((path) => siteOf(path, 'setInterval'));
-  return [...variables, ...timers];
-}
-
-/** Something that handlers change or keep: reassigned there, a collection, an object of a class. */
-function isState(file: ParsedFile, binding: Binding, maker: NodePath): boolean {
-  const isInner = (path: NodePath): boolean => functionAround(path)?.node !== maker.node;
-  const uses = referencesOf(file, binding).filter(({ path }) => isInner(path));
-  if (uses.length === 0 || !binding.path.isVariableDeclarator()) return false;
-  if (uses.some(({ isWrite }) => isWrite)) return true;
-  const { init } = binding.path.node;
-  return init?.type === 'NewExpression' && init.callee.type === 'Identifier' && !isHarmless(init.callee.name);
-}
-
-function isHarmless(name: string): boolean {
-  return HARMLESS.has(name) || /Server$|Template$/.test(name);
-}
