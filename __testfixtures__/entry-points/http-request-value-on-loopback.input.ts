@@ -13,12 +13,12 @@ function planServer(plan: string) {
 const app = express();
 app.use(express.json());
 
-app.post('/mcp', async (req, res) => { //~ era-posture/stateless
+app.post('/mcp', async (req, res) => {
   const plan = req.header('x-plan') ?? 'free';
   const transport = new NodeStreamableHTTPServerTransport({ sessionIdGenerator: undefined }); //~ http-entry-sdk/mounted
   const server = planServer(plan);
   await server.connect(transport);
-  await transport.handleRequest(req, res, req.body);
+  await transport.handleRequest(req, res, req.body); //~ era-posture/stateless
 });
 
 app.listen(3000, '127.0.0.1');
