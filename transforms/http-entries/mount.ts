@@ -10,9 +10,11 @@ import { freeNameOf, identifiersNamed } from '../../ast/scope.js';
 import { eolAt, indentAt } from '../../ast/source.js';
 import { removeSpecifierEdits } from '../../ast/specifiers.js';
 import { removeStatementEdit, statementOf } from '../../ast/statements.js';
+import { isFirstOnLine, lineStartAt } from '../../ast/tokens.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
 import type { FactorySource } from '../entry-points/factory-source.js';
 import { isWithin, listsAround, statementIn } from '../entry-points/places.js';
+import { chunkOf } from '../entry-points/wrap.js';
 import { isCommonJs } from '../templates/added.js';
 import type { Guards } from './guards.js';
 import { type HttpObstacle, httpObstacleAt } from './obstacles.js';
@@ -187,11 +189,15 @@ function freeAmong(file: ParsedFile, names: readonly string[]): string {
   return names.find((name) => identifiersNamed(file, name).length === 0) ?? freeNameOf(file, names[0]);
 }
 
-/** Lines above a statement, parted from it by a blank line. */
+/** Lines above a statement and its comments, parted from them by a blank line. */
 function declarationEdit(file: ParsedFile, node: Node, lines: readonly string[]): Edit {
-  const start = node.start!;
-  const [indent, eol] = [indentAt(file.text, start), eolAt(file.text, start, file.style)];
-  return { file: file.path, start, end: start, text: `${lines.join(`${eol}${indent}`)}${eol}${eol}${indent}` };
+  const [indent, eol] = [indentAt(file.text, node.start!), eolAt(file.text, node.start!, file.style)];
+  const above = lineStartAt(file.text, chunkOf(file, node).start);
+  const start = isFirstOnLine(file.text, node.start!) ? above : node.start!;
+  const text = lines.map((line) => `${indent}${line}${eol}`).join('');
+  return start === above
+    ? { file: file.path, start, end: start, text: `${text}${eol}` }
+    : { file: file.path, start, end: start, text: `${lines.join(`${eol}${indent}`)}${eol}${eol}${indent}` };
 }
 
 /** The statement in front of which the handler is made: in the list round the functions that serve, where the factory is known. */

@@ -31,6 +31,8 @@ export function sessionfulSwitch(entry: HttpEntry, source: FactorySource, ground
   if (entry.host === 'node' && args.length < 3) return httpObstacleAt(file, region.serving.node, 'body-unread');
   const unseen = unseenIn(ground, region);
   if (unseen) return httpObstacleAt(file, unseen, 'body-unread');
+  const early = readTooEarly(source, region);
+  if (early) return httpObstacleAt(file, early, 'factory-reads');
   if (!isAsync(opening)) return httpObstacleAt(file, region.serving.node, 'not-async');
   const guards = guardsFor(entry);
   const alsoNeeds = entry.host === 'node' ? ['isLegacyRequest', 'toWebRequest'] : ['isLegacyRequest'];
@@ -56,6 +58,16 @@ export function sessionfulSwitch(entry: HttpEntry, source: FactorySource, ground
     notes: [],
     place: mounted.place ?? region.fn.node,
   };
+}
+
+/** What the server is built from has no value yet where the guard stands, so the handler cannot be made there. */
+function readTooEarly({ validIn, hoists, reads }: FactorySource, { fn, first }: Region): Node | undefined {
+  if (!isWithin(validIn.node, fn.node)) return undefined;
+  const isLate = (node: Node): boolean => isWithin(node, fn.node) && node.start! >= first!.node.start!;
+  const late = reads.find(({ kind, identifier }) => kind !== 'param' && isLate(identifier));
+  if (late) return late.identifier;
+  const isInside = hoists.some(({ start, end }) => fn.node.start! <= start && end <= fn.node.end!);
+  return isInside || !isWithin(first!.node, validIn.node) ? validIn.node : undefined;
 }
 
 /** The function that opens sessions: it, or what it calls, makes the transports. */

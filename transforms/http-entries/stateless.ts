@@ -1,6 +1,6 @@
 /** One handler for clients of both eras: the sessions go, with everything that only carried them. */
 import type { NodePath } from '@babel/traverse';
-import type { ImportDeclaration, Node } from '@babel/types';
+import type { Node } from '@babel/types';
 import { indentAt } from '../../ast/source.js';
 import type { Edit, ParsedFile } from '../contract.js';
 import type { FactorySource } from '../entry-points/factory-source.js';
@@ -11,7 +11,7 @@ import { argumentTexts, type Mounted, mountOf } from './mount.js';
 import { type HttpObstacle, httpObstacleAt, isHttpObstacle } from './obstacles.js';
 import type { HttpEntry, HttpSwitch } from './plan.js';
 import { type Ground, type Region, regionsOf } from './regions.js';
-import { type Kept, orphansOf, removalEdits, removalsOf } from './removals.js';
+import { type Kept, type NameHolder, orphansOf, removalEdits, removalsOf } from './removals.js';
 import { resumeReadsIn } from './resume-reads.js';
 import { verbRoutesOf } from './verbs.js';
 
@@ -62,28 +62,42 @@ export function statelessSwitch(
   const plain = goingAway.filter((one) => !endings.has(one));
   const outer = plain.filter((one) => !plain.some((other) => other !== one && isWithin(one.node, other.node)));
   const removed = [...outer, ...routes.routes, ...regions.flatMap((region) => region.removed)].map(({ node }) => node);
+  const emptied = emptiedFinallies(file, removed);
+  const isInside = ({ start, end }: Edit): boolean => emptied.some((one) => one.start < start && end < one.end);
+  const edits = [
+    ...mounted.edits,
+    ...regions.flatMap((region) => regionEdits(file, region, mounted, guards, removed)),
+    ...removalEdits(file, outer, removed),
+    ...[...endings].map((one, index) => endingEdit(file, one, mounted.handler!, index === 0, removed)),
+    ...source.edits.filter((edit) => !isCovered(edit, [...taken, ...outer.map(({ node }) => node)])),
+    ...routes.edits,
+  ];
   return {
-    edits: [
-      ...mounted.edits,
-      ...regions.flatMap((region) => regionEdits(file, region, mounted, guards, removed)),
-      ...removalEdits(file, outer, removed),
-      ...[...endings].map((one, index) => endingEdit(file, one, mounted.handler!, index === 0, removed)),
-      ...source.edits.filter((edit) => !isCovered(edit, [...taken, ...outer.map(({ node }) => node)])),
-      ...routes.edits,
-    ],
+    edits: [...edits.filter((edit) => !isInside(edit)), ...emptied],
     hoists: source.hoists,
     verbs: routes.routes.map((route) => ({ node: route.node, edits: removalEdits(file, [route], removed) })),
-    notes: [...(guards.note ? [guards.note] : []), ...leftAloneNotes(entry, orphans.specifiers)],
+    notes: [
+      'Comments inside the code that goes are gone with it.',
+      ...(guards.note ? [guards.note] : []),
+      ...leftAloneNotes(entry, orphans.specifiers),
+    ],
     place: mounted.place ?? regions[0].fn.node,
   };
 }
 
+/** ` finally { await server.close(); }` of which nothing is left. */
+function emptiedFinallies(file: ParsedFile, removed: readonly Node[]): Edit[] {
+  return file.paths('TryStatement').flatMap(({ node: { handler, finalizer } }) => {
+    if (!handler || !finalizer || finalizer.body.length === 0) return [];
+    const isEmptied = finalizer.body.every((statement) => removed.includes(statement));
+    return isEmptied ? [{ file: file.path, start: handler.end!, end: finalizer.end!, text: '' }] : [];
+  });
+}
+
 /** Files of the project that nothing imports any more: nobody but their owner can say that they may go. */
-function leftAloneNotes(
-  { project, file }: HttpEntry,
-  specifiers: ReadonlyMap<ImportDeclaration, readonly Node[]>,
-): string[] {
+function leftAloneNotes({ project, file }: HttpEntry, specifiers: ReadonlyMap<NameHolder, readonly Node[]>): string[] {
   const targets = [...specifiers].flatMap(([declaration, removed]) => {
+    if (declaration.type !== 'ImportDeclaration') return [];
     const target =
       removed.length === declaration.specifiers.length
         ? project.modules.resolve(file.path, declaration.source.value)
