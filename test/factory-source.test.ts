@@ -121,7 +121,8 @@ describe('the factory of an HTTP entry', () => {
     assert.equal(it.validIn, 'program');
     assert.equal(
       it.after['main.ts'],
-      `function createServer() {
+      `
+function createServer() {
   // one for each request
   const server = new McpServer({ name: 'a', version: '1' });
   server.registerTool('a', {}, async () => ({ content: [] }));

@@ -2,12 +2,13 @@ import { createMcpExpressApp } from '@modelcontextprotocol/express';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { McpServer, createMcpHandler } from '@modelcontextprotocol/server';
 
+const open = new Set();
+
 function createServer() {
   const server = new McpServer({ name: 'clock', version: '1.0.0' });
-  let ticks = 0;
-  const timer = setInterval(() => ticks++, 1000);
-  server.registerTool('ticks', {}, async () => ({ content: [{ type: 'text', text: String(ticks) }] }));
-  return { server, cleanup: () => clearInterval(timer) };
+  open.add(server);
+  server.registerTool('count', {}, async () => ({ content: [{ type: 'text', text: String(open.size) }] }));
+  return { server, cleanup: () => open.delete(server) };
 }
 
 const app = createMcpExpressApp();

@@ -3,13 +3,12 @@
  * belongs to this one server. It goes to the close of the server, so that it still runs for each of them.
  */
 import type { NodePath } from '@babel/traverse';
-import type { Function as FunctionNode, ObjectPattern } from '@babel/types';
+import type { Function as FunctionNode, Node, ObjectPattern } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import { functionReturns, skinOf } from '../../ast/mcp/shapes.js';
 import type { FunctionValue } from '../../ast/mcp/values.js';
 import { keyOf } from '../../ast/objects.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
-import { lineStartAt } from '../../ast/tokens.js';
 import type { Project } from '../contract.js';
 import { readsOf, validityOf } from './factory-reach.js';
 import { argumentsOf, factoryNameIn, isStable } from './naming.js';
@@ -18,7 +17,7 @@ import type { Holder, Parts } from './parts.js';
 import { functionAround, isWithin, statementIn } from './places.js';
 import type { Hoist } from './plan.js';
 import type { Made } from './variable-source.js';
-import { chunkOf, isAlone, layoutOf } from './wrap.js';
+import { inFrontOf, isAlone } from './wrap.js';
 
 /** `function createMcpServer() { const { server, cleanup } = createServer(); server.onclose = () => cleanup(); return server; }` */
 export function companionSource(project: Project, holder: Holder, parts: Parts, isKept: boolean): Made | Obstacle {
@@ -29,10 +28,8 @@ export function companionSource(project: Project, holder: Holder, parts: Parts, 
   if (name === undefined || !statement || !declaration || !isAlone(file, statement.node))
     return obstacleAt(file, parts.companions[0].parent, 'returns-more');
   const factory = factoryNameIn(project, file, holder.binding.identifier);
-  const at = lineStartAt(file.text, chunkOf(file, statement.node).start);
-  const text = functionText(project, holder, factory, name, statement);
   const { start, end } = declaration.node;
-  const insertion = { file: file.path, start: at, end: at, text };
+  const insertion = inFrontOf(file, statement.node, functionLines(project, holder, factory, name));
   const hoist: Hoist = {
     file: file.path,
     start: start!,
@@ -46,7 +43,7 @@ export function companionSource(project: Project, holder: Holder, parts: Parts, 
     isAsync: value.isAwaitExpression(),
     hoists: [hoist],
     edits: [],
-    gone: isKept ? [] : [declaration.node],
+    gone: isKept ? [] : [declaration.node, ...parts.companions.flatMap(callStatementOf)],
     reads: readsOf(file, [value.node]),
     validIn: target,
   };
@@ -89,6 +86,13 @@ function isCallInSession({ sinks }: Holder, path: NodePath): boolean {
   });
 }
 
+/** `cleanup();`, `await cleanup();` */
+function callStatementOf(path: NodePath): Node[] {
+  let at: NodePath | null = path.parentPath;
+  while (at && /^(?:Await|Unary)Expression$/.test(at.parent.type)) at = at.parentPath;
+  return at?.parentPath?.isExpressionStatement() ? [at.parent] : [];
+}
+
 /** What is given back under this key is a function that needs no argument. */
 function givesEnding(project: Project, { file, path }: FunctionValue, key: string): boolean {
   const returned = functionReturns(path).map((one) => skinOf(one));
@@ -115,27 +119,22 @@ function setsClose({ file, path }: FunctionValue): boolean {
     .some(({ node }) => isWithin(node, path.node) && isMember(node.left) && memberNameOf(node.left) === 'onclose');
 }
 
-function functionText(
+function functionLines(
   project: Project,
   { file, binding, declaration, value }: Holder,
   factory: string,
   ending: string,
-  statement: NodePath,
-): string {
-  const { indent, unit, eol } = layoutOf(file, statement.node);
+): string[] {
+  const unit = file.style.indent;
   const end = file.style.semicolons ? ';' : '';
   const server = binding.identifier.name;
   const [reference] = binding.referencePaths;
   const isHighLevel = project.mcp.instanceOf(file, reference, 'McpServer') !== undefined;
-  const inner = isHighLevel ? `${server}.server` : server;
-  const lines = [
-    `${indent}${value!.isAwaitExpression() ? 'async ' : ''}function ${factory}() {`,
-    `${indent}${unit}${file.textOf(declaration!.node)}`,
-    `${indent}${unit}${inner}.onclose = () => ${ending}()${end}`,
-    `${indent}${unit}return ${server}${end}`,
-    `${indent}}`,
-    '',
-    '',
+  return [
+    `${value!.isAwaitExpression() ? 'async ' : ''}function ${factory}() {`,
+    `${unit}${file.textOf(declaration!.node)}`,
+    `${unit}${isHighLevel ? `${server}.server` : server}.onclose = () => ${ending}()${end}`,
+    `${unit}return ${server}${end}`,
+    '}',
   ];
-  return lines.join(eol);
 }

@@ -20,5 +20,5 @@ export function exportedSource(
   const { name, isAsync, hoists } = made;
   const kept = leg === 'kept' ? connections.map((one) => useOf(project, one)) : [];
   const source = { text: name, isAsync, hoists, edits: [], gone: [], reads: [binding], validIn: file.program };
-  return withStaying(source, { file, binding }, made, kept);
+  return withStaying(source, { file, binding }, made, kept, kept.length > 0);
 }

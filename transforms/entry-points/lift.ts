@@ -1,12 +1,12 @@
 /** Moves the code that builds a server out of the function that connects it, in front of the statement round that function. */
 import type { NodePath } from '@babel/traverse';
 import { indentAt } from '../../ast/source.js';
-import { afterLineEnd, lineStartAt, type SpanEnd } from '../../ast/tokens.js';
+import { afterLineEnd, type SpanEnd } from '../../ast/tokens.js';
 import type { Edit, ParsedFile } from '../contract.js';
 import { namedFrame } from './naming.js';
 import { type Obstacle, obstacleAt } from './obstacles.js';
 import { isWithin, type StatementPath, statementIn } from './places.js';
-import { chunkOf, isAlone, layoutOf, textSpansOf } from './wrap.js';
+import { chunkOf, inFrontOf, isAlone, isBlankAbove, layoutOf, textSpansOf } from './wrap.js';
 
 export interface Lift {
   readonly file: ParsedFile;
@@ -32,8 +32,7 @@ export function liftEdits(lift: Lift): Lifted | Obstacle {
   const statement = statementIn(target, moved[0].node);
   const shared = [statement ?? moved[0], ...moved].find(({ node }) => !isAlone(file, node));
   if (!statement || shared) return obstacleAt(file, (shared ?? moved[0]).node, 'shared-line');
-  const at = lineStartAt(file.text, chunkOf(file, statement.node).start);
-  const added = { file: file.path, start: at, end: at, text: functionText(lift, statement) };
+  const added = inFrontOf(file, statement.node, functionLines(lift, statement));
   if (replacement === undefined) return { added, replaced: [] };
   const [first, ...others] = moved.map(({ node }) => node);
   const replaced = [
@@ -43,23 +42,19 @@ export function liftEdits(lift: Lift): Lifted | Obstacle {
   return { added, replaced };
 }
 
-/** A blank line between two statements stays one. */
-function functionText({ file, moved, name, last }: Lift, statement: StatementPath): string {
+/** A blank line between two statements stays one; the indentation of the place comes later. */
+function functionLines({ file, moved, name, last }: Lift, statement: StatementPath): string[] {
   const { indent, unit, eol } = layoutOf(file, statement.node);
   const { head, foot } = namedFrame(file, name, moved);
   const old = indentAt(file.text, moved[0].node.start!);
-  const body = moved.map(({ node }, index) => {
+  const body = moved.flatMap(({ node }, index) => {
     const { start, end } = chunkOf(file, node);
     const lines = reindented(file, { start, end }, old, `${indent}${unit}`).replace(/^[\r\n]+|\s+$/g, '');
-    const isApart = index > 0 && isBlankAbove(file, start);
-    return isApart ? `${eol}${lines}` : lines;
+    const own = lines.slice(indent.length);
+    return index > 0 && isBlankAbove(file, start) ? ['', own] : [own];
   });
-  const blank = body.some((text) => text.startsWith(eol)) ? [''] : [];
-  return [`${indent}${head}`, ...body, ...blank, `${indent}${unit}${last}`, `${indent}${foot}`, '', ''].join(eol);
-}
-
-function isBlankAbove({ text }: ParsedFile, at: number): boolean {
-  return /(?:^|\n|\r(?!\n))[^\S\r\n]*(?:\r\n|\n|\r)$/.test(text.slice(0, at));
+  const blank = body.includes('') || body.some((text) => text.includes(`${eol}${eol}`)) ? [''] : [];
+  return [head, ...body, ...blank, `${unit}${last}`, foot];
 }
 
 /** Lines that start inside a template or string keep their blanks. */

@@ -26,5 +26,5 @@ export function parameterSource(
   const validIn: NodePath = holder.list;
   const made = { text: name, isAsync, hoists, edits: [], gone: [], reads: [], validIn };
   const kept = leg === 'kept' ? connections.map((one) => useOf(project, one)) : [];
-  return withStaying(made, holder, parts, [...kept, ...others]);
+  return withStaying(made, holder, parts, [...kept, ...others], kept.length > 0);
 }

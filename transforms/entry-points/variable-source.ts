@@ -58,7 +58,7 @@ export function variableSource(
   const made = madeBy(project, holder, parts, leg === 'kept' && isOwn);
   if (isObstacle(made)) return made;
   const kept = leg === 'kept' && !isOwn ? connections.map((one) => useOf(project, one)) : [];
-  return withStaying(made, holder, parts, isOwn && leg === 'kept' ? [] : [...kept, ...others]);
+  return withStaying(made, holder, parts, isOwn && leg === 'kept' ? [] : [...kept, ...others], kept.length > 0);
 }
 
 export function useOf(project: Project, { file, call, receiver }: Connection): StayingUse {
@@ -71,12 +71,17 @@ function madeBy(project: Project, holder: Holder, parts: Parts, isKept: boolean)
   return hasOwnWork ? builtSource(project, holder, parts, isKept) : directSource(project, holder, isKept);
 }
 
-/** Uses that are not taken away get servers of their own, and what is said of the server near them is said of those. */
+/**
+ * Uses that are not taken away get servers of their own, and what is said of the server near them is said of those.
+ *
+ * @param isKept the entry itself stays for clients of 2025: nobody else may close what its sessions have
+ */
 export function withStaying(
   made: Made,
   { file, binding }: Pick<Holder, 'file' | 'binding'>,
   { closers, left }: Pick<Parts, 'closers' | 'left'>,
   staying: readonly StayingUse[],
+  isKept: boolean,
 ): FactorySource | Obstacle {
   const isNear = (node: Node, { call }: StayingUse): boolean => {
     const fn = functionAround(call);
@@ -84,6 +89,8 @@ export function withStaying(
   };
   const isFar = ({ node }: { readonly node: Node }): boolean => !staying.some((use) => isNear(node, use));
   const [first] = staying;
+  const lost = isKept ? closers.find(isFar) : undefined;
+  if (lost) return obstacleAt(file, lost.parent, 'used-outside');
   if (first && !endsProgram(file, closers.filter(isFar))) return obstacleAt(file, first.call.node, 'other-transport');
   const near = [...closers, ...left];
   const again = usedAnew(file, staying, made.text, made.isAsync, (use) =>

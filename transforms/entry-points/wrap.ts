@@ -86,6 +86,19 @@ function footEdit(wrap: Wrap, last: Node): Edit {
   return insertion(file, at, lines.map((line) => `${eol}${line}`).join(''));
 }
 
+/** A new declaration in front of a statement and its comments, with blank lines round it. */
+export function inFrontOf(file: ParsedFile, node: Node, lines: readonly string[]): Edit {
+  const { indent, eol } = layoutOf(file, node);
+  const at = lineStartAt(file.text, chunkOf(file, node).start);
+  const isApart = isBlankAbove(file, at) || /^$|[{(]\s*$/.test(file.text.slice(0, at));
+  const text = lines.map((line) => (line === '' ? '' : `${indent}${line}`));
+  return insertion(file, at, [...(isApart ? [] : ['']), ...text, '', ''].join(eol));
+}
+
+export function isBlankAbove({ text }: ParsedFile, at: number): boolean {
+  return /(?:^|\n|\r(?!\n))[^\S\r\n]*(?:\r\n|\n|\r)$/.test(text.slice(0, at));
+}
+
 /** A statement with the comments that touch it and its whole lines; a blank line below goes along. */
 export function chunkOf(file: ParsedFile, node: Node): SpanEnd {
   const { text } = file;
