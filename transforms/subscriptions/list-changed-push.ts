@@ -5,6 +5,7 @@
  * Leaves alone: servers on stdio alone, servers that are connected by hand, tests.
  */
 import { enclosingFunctionOf } from '../../ast/functions.js';
+import { childOf } from '../../ast/paths.js';
 import { NOTIFY_OF_METHOD, NOTIFY_OF_NOTIFICATION } from '../../ast/protocol/server-pushes.js';
 import { defineRule, type Edit, type Evidence, type Finding, type ParsedFile, type Project } from '../contract.js';
 import { ownPublisherOf } from './own-publishers.js';
@@ -14,10 +15,12 @@ import {
   asksForSubscribers,
   frontEdits,
   isTold,
+  loopEdits,
   pushEdits,
   subscribersTestOf,
 } from './push-edits.js';
 import { type Push, placeOfPush, pushesIn, servedByPush } from './pushes.js';
+import { loopOver } from './receivers.js';
 import { type Served, stageAround } from './served-servers.js';
 
 export const listChangedPush = defineRule<Push>({
@@ -124,7 +127,7 @@ export const listChangedPush = defineRule<Push>({
     const told = (reason: string, edits: readonly Edit[]): Finding => ({
       reason,
       evidence,
-      words: { ...words, others: others ?? '' },
+      words: { ...words, others: others ?? 'the servers of that loop' },
       assumption: assumptionOf(served, placeOfPush(project, file, push) === 'outside' && isMadeInFunction(served)),
       edits: [...publisher.edits, ...edits],
       adds: publisher.adds,
@@ -132,9 +135,12 @@ export const listChangedPush = defineRule<Push>({
     });
     const test = asksForSubscribers(project, push) ? subscribersTestOf(file, project, push) : undefined;
     if (test) return told('before-subscribers', frontEdits(file, push, publisher.text, test));
-    const edits = pushEdits(file, push, publisher.text, others !== undefined);
+    const loop = push.call && loopOver(childOf(push.call, 'callee'));
+    const edits = loop
+      ? loopEdits(file, push, publisher.text, loop)
+      : pushEdits(file, push, publisher.text, others !== undefined);
     if (!edits) return { reason: 'out-of-place', evidence, words };
-    return told(others ? 'through-handler-too' : 'through-handler', edits);
+    return told(others || loop ? 'through-handler-too' : 'through-handler', edits);
   },
 });
 

@@ -9,6 +9,7 @@ import { indentAt } from '../../ast/source.js';
 import { commentsIn } from '../../ast/tokens.js';
 import type { ParsedFile, Project, Site } from '../contract.js';
 import { siteAt } from '../sites.js';
+import { isOfCollection } from './receivers.js';
 import { sentNotificationOf } from './sent-notifications.js';
 
 export interface LogCall extends Site {
@@ -46,7 +47,13 @@ function loggingMethodOf(project: Project, file: ParsedFile, path: NodePath<AnyC
   const callee = childOf(path, 'callee');
   if (!isMember(callee.node) || memberNameOf(callee.node) !== 'sendLoggingMessage') return undefined;
   const found = project.mcp.instanceOf(file, childOf(callee, 'object'), 'McpServer', 'Server');
-  return found && { server: found.value, request: undefined, steps: found.value.steps, params: path.node.arguments[0] };
+  if (!found && !isOfCollection(project, file, callee)) return undefined;
+  return {
+    server: found?.value,
+    request: undefined,
+    steps: found?.value.steps ?? [],
+    params: path.node.arguments[0],
+  };
 }
 
 function logNotificationOf(project: Project, file: ParsedFile, path: NodePath<AnyCall>): Sender | undefined {

@@ -5,12 +5,14 @@
  */
 import { isTestFile } from '../../ast/mcp/facts.js';
 import { oncePer } from '../../ast/once-per.js';
+import { childOf } from '../../ast/paths.js';
 import { defineRule, type Finding, type ParsedFile, type Project } from '../contract.js';
 import { reachOf } from '../entry-points/reach.js';
 import { placeOf } from '../mrtr/places.js';
 import { type LogCall, logCallsIn } from './log-calls.js';
+import { isLookedUp, loopOver } from './receivers.js';
 import { type RequestAtHand, requestAtHand } from './request-at-hand.js';
-import { type Served, servedOf, stageAround } from './served-servers.js';
+import { type Served, servedOf, serverAround, stageAround } from './served-servers.js';
 
 export const logEmissionGate = defineRule<LogCall>({
   id: 'log-emission-gate',
@@ -53,6 +55,10 @@ export const logEmissionGate = defineRule<LogCall>({
       verdict: 'advice',
       text: '{what} runs where no request is being served: over HTTP no client of 2026-07-28 hears it. Write it to stderr or to OpenTelemetry.',
     },
+    'to-others': {
+      verdict: 'advice',
+      text: '{what} speaks to other clients than the one whose request is being served; over HTTP no client of 2026-07-28 hears it.',
+    },
     'no-context': {
       verdict: 'manual',
       text: '{what} is reached while requests are served, but their context is not at hand here.',
@@ -71,6 +77,7 @@ export const logEmissionGate = defineRule<LogCall>({
     const words = { what: call.what };
     const left = leftReasonOf(call, file, project);
     if (left) return { reason: left, evidence, words };
+    if (speaksToOthers(project, call)) return { reason: 'to-others', evidence, words };
     const request = requestOf(project, file, call);
     if (!request) return { reason: outsideReasonOf(call, file, project), evidence, words };
     const log = `${request.text}.log`;
@@ -100,6 +107,15 @@ function leftReasonOf(call: LogCall, file: ParsedFile, project: Project): string
 
 function isAsBefore({ http, isOnStdio, connected }: Served): boolean {
   return http.length === 0 && !isOnStdio && connected.size > 0;
+}
+
+/** A loop over all servers, one that is looked up, or one that serves another request than the one round the call. */
+function speaksToOthers(project: Project, { path, server, request }: LogCall): boolean {
+  if (request !== undefined) return false;
+  const callee = childOf(path, 'callee');
+  if (loopOver(callee) || isLookedUp(callee)) return true;
+  const around = serverAround(project, path)?.origin;
+  return around !== undefined && server?.origin !== undefined && around.path.node !== server.origin.path.node;
 }
 
 const answersInJson = oncePer((project: Project): boolean =>

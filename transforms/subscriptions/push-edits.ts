@@ -41,6 +41,20 @@ export function frontEdits(file: ParsedFile, push: Push, publisher: string, stat
   return [insertBeforeEdit(file, statement.node, [withEnd(file, textOf(push, publisher))])];
 }
 
+/** `for (const server of servers) push();`: those who listen are told once, in front of the loop. */
+export function loopEdits(file: ParsedFile, push: Push, publisher: string, loop: NodePath): Edit[] | undefined {
+  const statement = loop.find((at) => at.isStatement() && at.inList === true);
+  if (!statement || (push.method === 'resourceUpdated' && push.uri === undefined)) return undefined;
+  const names = push.uri === undefined || /^['"]/.test(push.uri) ? [] : (push.uri.match(/[A-Za-z_$][\w$]*/g) ?? []);
+  const isInner = names.some((name) => {
+    const binding = push.path.scope.getBinding(name);
+    const { start = 0, end = 0 } = statement.node;
+    const at = binding?.identifier.start;
+    return at != null && at >= (start ?? 0) && at < (end ?? 0);
+  });
+  return isInner ? undefined : frontEdits(file, push, publisher, statement);
+}
+
 /** With `await` and `void` before it and `.catch(…)` behind it. */
 function outermostOf(call: NodePath): NodePath {
   let at = call;

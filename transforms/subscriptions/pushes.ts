@@ -10,6 +10,7 @@ import { NOTIFY_OF_METHOD, NOTIFY_OF_NOTIFICATION, type NotifyMethod } from '../
 import type { ParsedFile, Project, Site } from '../contract.js';
 import { reachOf } from '../entry-points/reach.js';
 import { siteAt } from '../sites.js';
+import { isOfCollection } from './receivers.js';
 import { sentNotificationOf } from './sent-notifications.js';
 import { type Served, servedOf } from './served-servers.js';
 
@@ -50,8 +51,8 @@ function methodPush(project: Project, file: ParsedFile, member: NodePath): Push[
   const method = name !== undefined && Object.hasOwn(NOTIFY_OF_METHOD, name) ? NOTIFY_OF_METHOD[name] : undefined;
   if (!method) return [];
   const found = project.mcp.instanceOf(file, childOf(member, 'object'), 'McpServer', 'Server');
-  if (!found) return [];
   const call = callOf(member);
+  if (!found && !(call && isOfCollection(project, file, member))) return [];
   const [params] = call ? childrenOf(call, 'arguments') : [];
   return [
     {
@@ -61,10 +62,10 @@ function methodPush(project: Project, file: ParsedFile, member: NodePath): Push[
       method,
       what: file.textOf(member.node).replace(/\s+/g, ' '),
       uri: method === 'resourceUpdated' ? uriOf(file, params?.node) : undefined,
-      server: found.value,
-      isCertain: found.isCertain,
-      returns: found.value.kind === 'McpServer' ? 'nothing' : 'promise',
-      steps: found.value.steps,
+      server: found?.value,
+      isCertain: found?.isCertain ?? false,
+      returns: found?.value.kind === 'McpServer' ? 'nothing' : 'promise',
+      steps: found?.value.steps ?? [],
     },
   ];
 }
