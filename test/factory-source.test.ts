@@ -353,6 +353,20 @@ export function createServer() {
 });
 
 describe('no factory of an HTTP entry', () => {
+  it('comes of code that reads what the kept route made before', () => {
+    const code = route(
+      `const child = spawn();\nconst server = new McpServer({ name: 'a', version: '1' });\nserver.registerTool('a', {}, async () => child.ask());\n${TRANSPORT}\nawait server.connect(transport);`,
+    );
+    assert.equal(found(code, 'kept').obstacle, 'needed-outside');
+    assert.equal(found(code).obstacle, undefined, 'where the route goes, its factory may stand in it');
+  });
+
+  it('comes of a kept server that something else closes', () => {
+    const code = `const server = new McpServer({ name: 'a', version: '1' });\nprocess.on('SIGTERM', () => server.close());\n${route(`${TRANSPORT}\nawait server.connect(transport);`)}`;
+    assert.equal(found(code, 'kept').obstacle, 'used-outside');
+    assert.equal(found(code).closers.length, 1);
+  });
+
   it('comes of a server that is handed out again', () => {
     const it = found(
       `const one = new McpServer({ name: 'a', version: '1' });\nconst getServer = () => one;\n${route(`const server = getServer();\n${TRANSPORT}\nawait server.connect(transport);`)}`,

@@ -157,6 +157,12 @@ export function builtSource(project: Project, holder: Holder, parts: Building, i
   const reads = readsOf(file, nodes);
   const isOneFunction = sinks.every((sink) => functionAround(sink)?.node === functionAround(list)?.node);
   const isLifted = isOneFunction && !list.isProgram() && isInside(functionBodyOf(list), target) && late.length === 0;
+  if (!isLifted && isKept) {
+    // The new handler stands in front of the code that is kept, which is where the factory would be.
+    const inner = reads.find(({ identifier }) => isWithin(identifier, functionBodyOf(list).node));
+    const node = inner?.identifier ?? moved[0].node;
+    return obstacleAt(file, node, 'needed-outside', inner?.identifier.name);
+  }
   if (!isLifted) {
     const named = namedFactory(project, holder, parts as Parts, []);
     if (isObstacle(named)) return named;
