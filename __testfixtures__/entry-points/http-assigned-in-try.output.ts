@@ -17,7 +17,6 @@ app.all('/mcp', async (req, res) => {
   } catch (error) {
     console.error(error);
     res.status(500).end();
-  } finally {
   }
 });
 

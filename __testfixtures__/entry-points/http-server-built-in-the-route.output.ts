@@ -17,10 +17,10 @@ times` }],
   return server;
 };
 
-// Every request has a server of its own.
 const mcpHandler = createMcpHandler(createServer);
 const handleMcp = toNodeHandler(mcpHandler);
 
+// Every request has a server of its own.
 app.all('/mcp', async (req, res) => {
   await handleMcp(req, res, req.body);
 });

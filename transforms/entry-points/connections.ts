@@ -44,10 +44,14 @@ function connectionOf(project: Project, file: ParsedFile, call: NodePath<CallExp
   const receiver = childOf(callee, 'object');
   const [transport] = childrenOf(call, 'arguments');
   const kind = kindOf(transport ? project.mcp.valuesOf(file, transport) : []);
-  // What a stdio transport is given to is a server, also where nobody can see how it was made.
+  // What a server's transport is given to is a server, also where nobody can see how it was made; a method of the
+  // project that takes one connects it further in.
+  const isOwn = project.mcp.evaluator.calleesOf(file, call).length > 0;
   const instance =
     project.mcp.instanceOf(file, receiver, 'McpServer', 'Server') ??
-    doubtful(project.mcp.instanceOf(file, transport, 'StdioServerTransport'));
+    (isOwn
+      ? undefined
+      : doubtful(project.mcp.instanceOf(file, transport, 'StdioServerTransport', 'HttpServerTransport')));
   if (!instance) return [];
   return [{ file, call, receiver, transport, kind, server: instance.value, isCertain: instance.isCertain }];
 }

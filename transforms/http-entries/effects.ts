@@ -5,7 +5,7 @@
  */
 import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
-import { type AnyMember, isMember, memberNameOf } from '../../ast/calls.js';
+import { type AnyMember, isCall, isMember, memberNameOf } from '../../ast/calls.js';
 import { enclosingFunctionsOf, isFunction } from '../../ast/functions.js';
 import { skinOf } from '../../ast/mcp/shapes.js';
 import { childOf, childrenOf, descend, pathOfNode } from '../../ast/paths.js';
@@ -120,8 +120,20 @@ export function isFitCall(roles: Roles, path: NodePath, allowed: ReadonlySet<Nod
   if (roles.of(childOf(callee, 'object')) !== undefined) return SESSION_METHODS.has(name) || VALUE_METHODS.has(name);
   if (root.isIdentifier() && PLAIN_GLOBALS.has(root.node.name) && !root.scope.hasBinding(root.node.name)) return true;
   if (root.isIdentifier({ name: 'crypto' })) return name === 'randomUUID';
+  if (isCloneRead(path)) return true;
   // A value method of something that is only read: `req.body.some(…)`, `url.pathname.startsWith('/mcp')`.
   return VALUE_METHODS.has(name) && !/^(?:set|delete|clear|add|push|splice|shift|pop)$/.test(name);
+}
+
+/** `request.clone().json()`: the request itself can still be read. */
+export function isCloneRead(path: NodePath): boolean {
+  const call = path.isAwaitExpression() ? childOf(path, 'argument') : path;
+  const callee = isCall(call.node) ? skinOf(childOf(call, 'callee')) : undefined;
+  if (!callee || !isMember(callee.node) || !/^(?:json|text)$/.test(memberNameOf(callee.node) ?? '')) return false;
+  const object = skinOf(childOf(callee, 'object'));
+  if (!isCall(object.node)) return false;
+  const { callee: cloning } = object.node;
+  return isMember(cloning) && memberNameOf(cloning) === 'clone' && object.node.arguments.length === 0;
 }
 
 /** `server.connect(transport)`, `server.close()`: where it comes from, the new factory says. */
@@ -129,12 +141,17 @@ function isServer({ project, file }: Roles, callee: NodePath): boolean {
   return project.mcp.instanceOf(file, childOf(callee, 'object'), 'McpServer', 'Server') !== undefined;
 }
 
-/** `console.log(…)`, `logger.info(…)`, `this.log.warn(…)`. */
+/** `console.log(…)`, `logger.info(…)`, `this.log.warn(…)`; as a statement, whatever the receiver is called. */
 export function isLog(callee: NodePath): boolean {
   if (!isMember(callee.node) || !LOG_METHODS.has(memberNameOf(callee.node) ?? '')) return false;
   const { object } = callee.node;
-  if (object.type === 'Identifier') return /^console$|log/i.test(object.name);
-  return isMember(object) && /log/i.test(memberNameOf(object) ?? '');
+  if (object.type === 'Identifier' && /^console$|log/i.test(object.name)) return true;
+  if (isMember(object) && /log/i.test(memberNameOf(object) ?? '')) return true;
+  const root = rootOf(callee);
+  const isOfFunction = root.isIdentifier() && root.scope.getBinding(root.node.name)?.kind === 'param';
+  return (
+    object.type === 'Identifier' && !isOfFunction && callee.parentPath?.parentPath?.isExpressionStatement() === true
+  );
 }
 
 /** `randomUUID` of node:crypto, `v4` of uuid, `nanoid`, however the file comes by them. */

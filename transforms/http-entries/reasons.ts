@@ -221,7 +221,6 @@ export function switchFinding(
   const text = [
     'The server is built anew for every request, so what it reads while it is built is read again, and an error there reaches the client as an error of the request.',
     ...result.notes,
-    'Comments inside the code that goes are gone with it.',
     assumptionOf(project, plan.connections[0]).replace(/^The server is built.*?process\.\s*/, ''),
   ];
   return {

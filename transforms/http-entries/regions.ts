@@ -10,7 +10,7 @@ import { skinOf } from '../../ast/mcp/shapes.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import type { ParsedFile } from '../contract.js';
 import { isWithin, listsAround, type StatementPath, statementIn, statementsOf } from '../entry-points/places.js';
-import { type Gone, unfitNodeIn } from './effects.js';
+import { type Gone, isCloneRead, unfitNodeIn } from './effects.js';
 import { type HttpObstacle, httpObstacleAt, isHttpObstacle } from './obstacles.js';
 import type { Roles } from './roles.js';
 
@@ -185,7 +185,7 @@ function regionAt(
   const statements = statementsOf(list);
   const serving = statements.filter(({ node }) => calls.some((call) => isWithin(call.node, node)));
   const last = serving.at(-1)!;
-  const chosen = calls.reduce((best, call) => (call.node.arguments.length >= best.node.arguments.length ? call : best));
+  const chosen = chosenOf(ground, calls);
   const statement = statementAround(chosen);
   const returns = leaves(chosen, list);
   const touched = statements.filter((one) => isTouched(ground, one.node));
@@ -225,6 +225,23 @@ function regionAt(
       exit: exitOf(file, behind),
     },
   ];
+}
+
+/** The call that says most; what a clone of the request was read for, the handler reads itself. */
+function chosenOf({ file }: Ground, calls: readonly NodePath<CallExpression>[]): NodePath<CallExpression> {
+  const plain = calls.filter((call) => !restsOnClone(file, call));
+  const among = plain.length > 0 ? plain : calls;
+  return among.reduce((best, call) => (call.node.arguments.length >= best.node.arguments.length ? call : best));
+}
+
+function restsOnClone(file: ParsedFile, call: NodePath): boolean {
+  const [, options] = childrenOf(call, 'arguments');
+  if (!options) return false;
+  return file.paths('Identifier').some((path) => {
+    if (!isWithin(path.node, options.node)) return false;
+    const declared = path.scope.getBinding(path.node.name)?.path;
+    return declared?.isVariableDeclarator() === true && isCloneRead(childOf(declared, 'init'));
+  });
 }
 
 /** What stands at the end of the way through the call: a value that says nothing of it can be returned earlier too. */

@@ -10,6 +10,7 @@ import type { SpanEnd } from '../../ast/tokens.js';
 import type { Edit, ParsedFile } from '../contract.js';
 import { isWithin, listsAround, type StatementPath, statementIn } from '../entry-points/places.js';
 import { chunkOf } from '../entry-points/wrap.js';
+import { isCloneRead } from './effects.js';
 import { type HttpObstacle, httpObstacleAt } from './obstacles.js';
 import { type Ground, unfitOf } from './regions.js';
 
@@ -160,13 +161,14 @@ export function orphansOf(
   ground: Ground,
   gone: readonly Node[],
   needed: readonly Binding[],
+  stores: readonly Node[],
 ): { statements: StatementPath[]; specifiers: Map<NameHolder, Node[]> } {
   const { file } = ground;
   const removed = [...gone];
   const specifiers = new Map<NameHolder, Node[]>();
   const statements: StatementPath[] = [];
   const isGone = (node: Node): boolean => removed.some((one) => isWithin(node, one));
-  const declarations = declarationsIn(file);
+  const declarations = declarationsIn(file, stores);
   for (let before = -1; before !== removed.length; ) {
     before = removed.length;
     for (const { binding, uses: all, statement, specifier } of declarations) {
@@ -193,7 +195,7 @@ interface Declared {
   readonly specifier?: NodePath;
 }
 
-function declarationsIn(file: ParsedFile): Declared[] {
+function declarationsIn(file: ParsedFile, stores: readonly Node[]): Declared[] {
   const specifiers = file.paths('ImportSpecifier', 'ImportDefaultSpecifier').flatMap((specifier) => {
     const binding = bindingOf(file, childOf(specifier as NodePath, 'local') as IdentifierPath);
     return binding ? [{ binding, uses: usesOf(file, binding), specifier: specifier as NodePath }] : [];
@@ -201,7 +203,10 @@ function declarationsIn(file: ParsedFile): Declared[] {
   const variables = file.paths('VariableDeclarator').flatMap((path) => {
     const { id, init } = path.node;
     const statement = path.parentPath as NodePath;
-    if (id.type !== 'Identifier' || !init || !isQuiet(childOf(path, 'init'))) return [];
+    if (id.type !== 'Identifier' || !init) return [];
+    // An event store is made for the transport, whatever its class is called.
+    const isStore = stores.some((one) => one.type === 'Identifier' && one.name === id.name);
+    if (!isQuiet(childOf(path, 'init')) && !(isStore && init.type === 'NewExpression')) return [];
     if (!statement.inList || (statement.node as { declarations: unknown[] }).declarations.length !== 1) return [];
     const binding = path.scope.getBinding(id.name);
     return binding ? [{ binding, uses: usesOf(file, binding), statement: statement as StatementPath }] : [];
@@ -247,7 +252,7 @@ function usesOf(file: ParsedFile, binding: Binding): Node[] {
 
 /** Making it does nothing that anybody could miss. */
 function isQuiet(path: NodePath): boolean {
-  if (isRequire(path.node)) return true;
+  if (isRequire(path.node) || isCloneRead(path)) return true;
   if (path.isFunction() || path.isLiteral() || path.isIdentifier() || path.isMemberExpression()) return true;
   if (path.isTSAsExpression() || path.isTSNonNullExpression()) return isQuiet(childOf(path, 'expression'));
   if (path.isConditionalExpression())

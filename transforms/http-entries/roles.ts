@@ -25,6 +25,8 @@ export type Role = 'held' | 'store' | 'id' | 'flag';
 const SESSION_HEADER = /^mcp-session-id$/i;
 const LISTS: ReadonlySet<string> = new Set(['keys', 'values', 'entries']);
 
+const CALLING: ReadonlySet<string> = new Set(['forEach', 'map', 'filter', 'find', 'some', 'every']);
+
 export class Roles {
   readonly #places = new Map<Place, Role>();
   /** Members of records that hold a transport or its server: `transport`, `server`. */
@@ -46,6 +48,7 @@ export class Roles {
       this.#takeDeclarations();
       this.#takeAssignments();
       this.#takeStores();
+      this.#takeCallbacks();
       this.#takeFunctions();
     }
   }
@@ -82,6 +85,7 @@ export class Roles {
     if (isCall(path.node)) return this.#ofCall(path);
     if (isMember(path.node)) return this.#ofMember(path);
     if (path.isObjectExpression()) return this.#ofRecord(path);
+    if (path.isArrayExpression()) return this.#ofSpread(path);
     if (path.isConditionalExpression())
       return this.of(childOf(path, 'consequent')) ?? this.of(childOf(path, 'alternate'));
     if (path.isLogicalExpression()) return this.of(childOf(path, 'left')) ?? this.of(childOf(path, 'right'));
@@ -121,6 +125,13 @@ export class Roles {
     if (role === 'store') return node.computed ? 'held' : 'flag';
     if (role === 'held') return name === 'sessionId' ? 'id' : this.#heldKeys.has(name ?? '') ? 'held' : undefined;
     return this.#isTransport(path) ? 'held' : undefined;
+  }
+
+  /** `[...transports.values()]`. */
+  #ofSpread(path: NodePath): Role | undefined {
+    const [only, ...more] = childrenOf(path, 'elements');
+    if (!only?.isSpreadElement() || more.length > 0) return undefined;
+    return this.of(childOf(only, 'argument')) === 'store' ? 'store' : undefined;
   }
 
   /** `{ transport, server }`. */
@@ -280,6 +291,18 @@ export class Roles {
       if (name !== 'set' && name !== 'add' && name !== 'push') continue;
       const value = childrenOf(path, 'arguments').at(-1);
       if (value && this.of(value) === 'held') this.#set(placeOf(childOf(callee, 'object')), 'store');
+    }
+  }
+
+  /** `transports.forEach((transport) => …)`. */
+  #takeCallbacks(): void {
+    for (const path of this.file.paths('CallExpression')) {
+      const callee = skinOf(childOf(path, 'callee'));
+      if (!isMember(callee.node) || !CALLING.has(memberNameOf(callee.node) ?? '')) continue;
+      const [callback] = childrenOf(path, 'arguments');
+      if (!isFunction(callback?.node) || this.of(childOf(callee, 'object')) !== 'store') continue;
+      const [first] = childrenOf(callback, 'params');
+      if (first) this.#takePattern(first, 'held');
     }
   }
 

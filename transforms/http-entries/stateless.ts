@@ -41,7 +41,7 @@ export function statelessSwitch(
   if (late) return httpObstacleAt(file, late.serving.node, 'served-later');
   const left = source.left.find(({ path }) => !spans.some((one) => isWithin(path.node, one)));
   if (left) return left.obstacle;
-  const orphans = orphansOf(ground, spans, source.reads);
+  const orphans = orphansOf(ground, spans, source.reads, eventStoresOf(entry));
   const gone = [...spans, ...orphans.statements.map(({ node }) => node), ...[...orphans.specifiers.values()].flat()];
   const guards = guardsFor(entry);
   const mounted = mountOf({
@@ -111,6 +111,10 @@ function leftAloneNotes({ project, file }: HttpEntry, specifiers: ReadonlyMap<Na
 
 function takenBy({ removed, replaced, serving }: Region): Node[] {
   return [...removed.map(({ node }) => node as Node), replaced?.node ?? serving.node];
+}
+
+function eventStoresOf({ options }: HttpEntry): Node[] {
+  return options.flatMap(({ eventStore }) => (eventStore ? [eventStore.node] : []));
 }
 
 /** The call that is replaced stands in a statement that stays, without the branches that asked for a session. */
