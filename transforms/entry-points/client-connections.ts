@@ -74,6 +74,12 @@ export function isLinkedPair(project: Project, file: ParsedFile, call: NodePath<
   return classNamesOf(project, file, childOf(callee, 'object')).includes('InMemoryTransport');
 }
 
+/** The client that an expression is; a field's type says less than what is assigned to it. */
+export function clientAt(project: Project, file: ParsedFile, path: NodePath): InstanceValue | undefined {
+  const clients = project.mcp.valuesOf(file, path).filter(isClient);
+  return clients.find(({ origin }) => origin !== undefined) ?? clients[0];
+}
+
 function isClient(value: Value): value is InstanceValue {
   return value.type === 'instance' && value.kind === 'Client';
 }
@@ -135,13 +141,14 @@ function hasConstructor(project: Project, { file, path }: Extract<Value, { type:
 }
 
 /** The connections of a client, as far as it can be followed to them. */
-export function connectionsOfClient(project: Project, { call, owner }: MadeClient): ClientConnection[] {
-  return clientConnectionsOf(project).filter(({ clients }) =>
-    clients.some(({ origin, subclass }) => {
-      if (!owner) return origin?.path.node === call.node;
-      return subclass !== undefined && extendsOrIs(project, subclass, owner);
-    }),
-  );
+export function connectionsOfClient(project: Project, made: MadeClient): ClientConnection[] {
+  return clientConnectionsOf(project).filter(({ clients }) => clients.some((value) => isMadeBy(project, value, made)));
+}
+
+/** Whether a value is a client that this call makes, or helps to make. */
+export function isMadeBy(project: Project, { origin, subclass }: InstanceValue, { call, owner }: MadeClient): boolean {
+  if (!owner) return origin?.path.node === call.node;
+  return subclass !== undefined && extendsOrIs(project, subclass, owner);
 }
 
 function extendsOrIs(project: Project, { file, path }: Extract<Value, { type: 'class' }>, owner: Node): boolean {

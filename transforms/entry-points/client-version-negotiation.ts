@@ -4,11 +4,8 @@
  *
  * Leaves alone: tests, in-memory pairs, clients of HTTP+SSE alone, clients that say what they want already.
  */
-import type { Node } from '@babel/types';
-import { unwrapped } from '../../ast/calls.js';
-import { quotedText, stringValueOf } from '../../ast/literals.js';
+import { quotedText } from '../../ast/literals.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
-import { propertyValueOf } from '../../ast/objects.js';
 import { MODERN_VERSION } from '../../ast/protocol/wire-names.js';
 import { defineRule, type Evidence, type Finding, type ParsedFile, type Project, type Site } from '../contract.js';
 import { siteAt } from '../sites.js';
@@ -17,12 +14,13 @@ import {
   type ClientTransportKind,
   clientConnectionsOf,
   connectionsOfClient,
+  isMadeBy,
   type MadeClient,
   madeClientsOf,
-  negotiatedLaterOf,
 } from './client-connections.js';
 import { isMadeForOneCall } from './client-lifespan.js';
 import { optionEdit, optionIn, optionLiteralsOf, optionsArgumentOf } from './client-options.js';
+import { settledReasonOf } from './client-settled.js';
 import { placeOf } from './obstacles.js';
 
 type ClientSite = Site & ({ readonly made: MadeClient } | { readonly fallback: ClientConnection });
@@ -128,25 +126,6 @@ function negotiationText({ style }: ParsedFile, isModern: boolean): string {
   return `versionNegotiation: { mode: ${mode} }`;
 }
 
-/** What the program says about it already. */
-function settledReasonOf(
-  project: Project,
-  { file, call, value, owner }: MadeClient,
-): 'negotiates-already' | 'legacy-on-purpose' | undefined {
-  const option = optionIn(optionLiteralsOf(project, file, optionsArgumentOf(call, 1)), 'versionNegotiation');
-  if (option) return isLegacyMode(option) ? 'legacy-on-purpose' : 'negotiates-already';
-  const isSet = negotiatedLaterOf(project).some(
-    ({ origin, subclass }) =>
-      (origin && origin.path.node === value.origin?.path.node) || (owner && subclass?.path.node === owner),
-  );
-  return isSet ? 'negotiates-already' : undefined;
-}
-
-function isLegacyMode(option: Node): boolean {
-  const literal = unwrapped(option);
-  return literal.type === 'ObjectExpression' && stringValueOf(propertyValueOf(literal, 'mode')) === 'legacy';
-}
-
 function reasonToLeave(project: Project, made: MadeClient): 'in-memory' | 'sse-only' | 'made-for-one-call' | undefined {
   const connections = connectionsOfClient(project, made);
   const kinds = new Set(connections.flatMap(({ transports }) => [...transports]));
@@ -164,10 +143,8 @@ function isOnly(kinds: ReadonlySet<ClientTransportKind>, kind: ClientTransportKi
 function isFallback(project: Project, { clients, transports, file }: ClientConnection): boolean {
   if (!isOnly(transports, 'sse') || isTestFile(file.path)) return false;
   return madeClientsOf(project).some((made) => {
-    const isMeant = clients.some(
-      ({ origin }) => origin !== undefined && origin.path.node === made.value.origin?.path.node,
-    );
-    if (!isMeant || made.value.sdk === 'v1' || settledReasonOf(project, made) === 'legacy-on-purpose') return false;
+    if (!clients.some((value) => isMadeBy(project, value, made))) return false;
+    if (made.value.sdk === 'v1' || settledReasonOf(project, made) === 'legacy-on-purpose') return false;
     return reasonToLeave(project, made) === undefined;
   });
 }

@@ -1,5 +1,6 @@
 /** Calls by which a client asks for what 2026-07-28 has no method for. */
 import type { NodePath } from '@babel/traverse';
+import type { Node } from '@babel/types';
 import { type AnyCall, isMember, memberChainOf, memberNameOf } from '../../ast/calls.js';
 import { stringValueOf } from '../../ast/literals.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
@@ -7,6 +8,7 @@ import type { InstanceValue } from '../../ast/mcp/values.js';
 import { propertyValueOf } from '../../ast/objects.js';
 import { childOf } from '../../ast/paths.js';
 import type { Evidence, ParsedFile, Project, Reason, Site } from '../contract.js';
+import { clientAt } from '../entry-points/client-connections.js';
 import { mayBeModern } from '../entry-points/client-settled.js';
 import { siteAt } from '../sites.js';
 
@@ -48,8 +50,9 @@ export function legacyCallsIn(
     const instance = project.mcp.instanceOf(file, receiver, 'Client');
     if (!instance?.isCertain || instance.value.sdk !== 'v2') return [];
     const site = siteAt(file, call.node);
-    const evidence = [...instance.value.steps, { ...site, shows: `${name}(…)` }];
-    return [{ ...site, call, method: name, receiver, client: instance.value, evidence, isByName }];
+    const client = clientAt(project, file, receiver) ?? instance.value;
+    const evidence = [...client.steps, { ...site, shows: `${name}(…)` }];
+    return [{ ...site, call, method: name, receiver, client, evidence, isByName }];
   });
 }
 
@@ -72,27 +75,29 @@ export function settledCallOf(
 }
 
 /** Whether a test of the era stands round the code, or in front of it and leaves. */
-function asksForEra(file: ParsedFile, path: NodePath): boolean {
+export function asksForEra(file: ParsedFile, path: NodePath): boolean {
   for (let at: NodePath | null = path; at?.parentPath; at = at.parentPath) {
     const { parent, listKey, container, key } = at;
-    if ('test' in parent && parent.test && at.key !== 'test' && namesEra(file, parent.test)) return true;
-    if (parent.type === 'LogicalExpression' && at.key === 'right' && namesEra(file, parent.left)) return true;
+    if ('test' in parent && parent.test && at.key !== 'test' && namesEra(file, at, parent.test)) return true;
+    if (parent.type === 'LogicalExpression' && at.key === 'right' && namesEra(file, at, parent.left)) return true;
     if ((listKey !== 'body' && listKey !== 'consequent') || !Array.isArray(container)) continue;
-    const before = container.slice(0, Number(key));
-    if (
-      before.some((node) => node.type === 'IfStatement' && namesEra(file, node.test) && leaves(file, node.consequent))
-    )
-      return true;
+    const before = container.slice(0, Number(key)).filter((node) => node.type === 'IfStatement');
+    if (before.some(({ test, consequent }) => namesEra(file, at, test) && leaves(file, consequent))) return true;
   }
   return false;
 }
 
-function namesEra(file: ParsedFile, node: { start?: number | null; end?: number | null }): boolean {
-  return /\bgetProtocolEra\b/.test(file.text.slice(node.start ?? 0, node.end ?? 0));
+/** Whether a test asks for the era, by itself or through a constant. */
+function namesEra(file: ParsedFile, at: NodePath, test: Node): boolean {
+  if (/\bgetProtocolEra\b/.test(file.textOf(test))) return true;
+  const tested = test.type === 'UnaryExpression' ? test.argument : test;
+  const declared = tested.type === 'Identifier' ? at.scope.getBinding(tested.name) : undefined;
+  const init = declared?.kind === 'const' && declared.path.isVariableDeclarator() ? declared.path.node.init : undefined;
+  return init ? /\bgetProtocolEra\b/.test(file.textOf(init)) : false;
 }
 
-function leaves(file: ParsedFile, node: { start?: number | null; end?: number | null }): boolean {
-  return /^\{?\s*(?:return|throw|continue)\b/.test(file.text.slice(node.start ?? 0, node.end ?? 0));
+function leaves(file: ParsedFile, consequent: Node): boolean {
+  return /^\{?\s*(?:return|throw|continue)\b/.test(file.textOf(consequent));
 }
 
 /** Text of a receiver that may be written twice: a name, or members of one. */

@@ -1,6 +1,12 @@
 /** What a server tells of its own, and the log: through the handler and the request, to those who asked for it. */
 import type { Transform } from '../contract.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
+import { bothSides } from './both-sides.js';
+import { clientGetStream } from './client-get-stream.js';
+import { clientLoggingSetLevel } from './client-logging-set-level.js';
+import { clientPingRemoved } from './client-ping-removed.js';
+import { resourceSubscribeClient } from './client-resource-subscribe.js';
+import { clientRootsListChanged } from './client-roots-list-changed.js';
 import { listChangedPush } from './list-changed-push.js';
 import { logEmissionGate } from './log-emission-gate.js';
 import { loggingSetLevel } from './logging-set-level.js';
@@ -16,10 +22,13 @@ export const transform: Transform = {
     [
       listChangedPush,
       resourceSubscribeServer,
-      loggingSetLevel,
+      bothSides(loggingSetLevel, clientLoggingSetLevel),
       logEmissionGate,
-      rootsListChanged,
+      bothSides(rootsListChanged, clientRootsListChanged),
       serverCancelledNotification,
+      resourceSubscribeClient,
+      clientGetStream,
+      clientPingRemoved,
     ],
   ],
 };

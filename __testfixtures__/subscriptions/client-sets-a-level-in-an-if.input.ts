@@ -1,0 +1,8 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+
+const level = process.env.DEBUG ? 'debug' : 'info';
+const client = new Client({ name: 'reader', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
+client.setNotificationHandler('notifications/message', ({ params }) => console.error(params.level, params.data));
+await client.connect(new StreamableHTTPClientTransport(new URL('http://localhost:3000/mcp')));
+if (client.getServerCapabilities()?.logging) await client.setLoggingLevel(level); //~ logging-set-level/level-for-2025
+console.error((await client.callTool({ name: 'start' })).content);
