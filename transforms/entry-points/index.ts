@@ -9,6 +9,7 @@ import { httpEntrySdk } from './http-entry-sdk.js';
 import { listMutationSideEffect } from './list-mutation-side-effect.js';
 import { httpFactoryHoist, serverFactoryHoist } from './server-factory-hoist.js';
 import { stdioEntrySdk } from './stdio-entry-sdk.js';
+import { testHarnessPair } from './test-harness-pair.js';
 
 export const transform: Transform = {
   id: 'entry-points',
@@ -18,7 +19,7 @@ export const transform: Transform = {
   phases: [
     [httpFactoryHoist, httpEntrySdk, listMutationSideEffect],
     [serverFactoryHoist, stdioEntrySdk],
-    [factoryClosureState, clientVersionNegotiation, eraPosture, foreignFramework],
+    [factoryClosureState, clientVersionNegotiation, testHarnessPair, eraPosture, foreignFramework],
   ],
 };
 

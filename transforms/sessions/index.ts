@@ -2,8 +2,14 @@
 import type { Transform } from '../contract.js';
 import { sessionFactoryHoist } from '../entry-points/server-factory-hoist.js';
 import { jscodeshiftModule } from '../jscodeshift.js';
+import { bothSides } from '../subscriptions/both-sides.js';
+import { clientResumability } from './client-resumability.js';
+import { clientSessionHeaderIo } from './client-session-header-io.js';
+import { resumability } from './resumability.js';
 import { sessionAuthBinding } from './session-auth-binding.js';
+import { sessionHeaderIo } from './session-header-io.js';
 import { sessionHttpVerbs } from './session-http-verbs.js';
+import { sessionIdGeneratorOnly } from './session-id-generator-only.js';
 import { sessionStickyProxy } from './session-sticky-proxy.js';
 import { sessionTelemetryKey } from './session-telemetry-key.js';
 import { sessionTransportMap } from './session-transport-map.js';
@@ -22,6 +28,9 @@ export const transform: Transform = {
       sessionFactoryHoist,
       sessionTransportMap,
       sessionHttpVerbs,
+      sessionIdGeneratorOnly,
+      bothSides(sessionHeaderIo, clientSessionHeaderIo),
+      bothSides(resumability, clientResumability),
     ],
   ],
 };

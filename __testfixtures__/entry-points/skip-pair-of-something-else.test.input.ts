@@ -1,0 +1,3 @@
+const InMemoryTransport = { createLinkedPair: () => [{ send() {} }, { send() {} }] as const };
+
+export const [near, far] = InMemoryTransport.createLinkedPair();
