@@ -6,11 +6,14 @@
  */
 import { isTestFile } from '../../ast/mcp/facts.js';
 import { defineRule, type Finding, type Site } from '../contract.js';
-import { type HttpPlan, httpPlansOf } from '../http-entries/plan.js';
+import { type HttpPlan, httpPlansOf, strayTransportsIn } from '../http-entries/plan.js';
 import { isSwitch, OBSTACLES, siteOf, switchFinding, unswitchedFinding } from '../http-entries/reasons.js';
 import { connectionsOf } from './connections.js';
 
-type HttpSite = Site & { readonly plan?: HttpPlan; readonly reason?: 'older-transport' | 'in-test' };
+type HttpSite = Site & {
+  readonly plan?: HttpPlan;
+  readonly reason?: 'older-transport' | 'in-test' | 'not-connected-here';
+};
 
 export const httpEntrySdk = defineRule<HttpSite>({
   id: 'http-entry-sdk',
@@ -34,7 +37,7 @@ export const httpEntrySdk = defineRule<HttpSite>({
   worlds: ['sdk-v2'],
   sides: ['server'],
   needs: ['sdk-v2'],
-  mentions: ['.connect'],
+  mentions: ['.connect', 'HTTPServerTransport'],
   reasons: {
     mounted: {
       verdict: 'rewrite',
@@ -49,6 +52,11 @@ export const httpEntrySdk = defineRule<HttpSite>({
     'older-transport': {
       verdict: 'advice',
       text: 'This connection is one of HTTP+SSE, which 2026-07-28 does not have; it goes on for the clients that use it.',
+    },
+    'not-connected-here': {
+      verdict: 'manual',
+      text: 'It cannot be followed which server is connected to this transport; it goes on serving the 2025 revisions alone.',
+      next: 'Make createMcpHandler(createServer) where the requests come in, and call it in place of transport.handleRequest.',
     },
     'in-test': { verdict: 'leave', text: 'A test connects the server itself; it tests the 2025 revisions.' },
     ...OBSTACLES,
@@ -68,6 +76,8 @@ export const httpEntrySdk = defineRule<HttpSite>({
         reason: isTestFile(file.path) ? 'in-test' : 'older-transport',
       });
     }
+    for (const { node } of strayTransportsIn(project, file))
+      sites.push({ file: file.path, start: node.start!, end: node.end!, reason: 'not-connected-here' });
     return sites;
   },
   rewrite({ plan, reason, ...span }): Finding {

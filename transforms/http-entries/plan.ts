@@ -246,6 +246,13 @@ function relayIn(roles: Roles): Node | undefined {
   return (assigned ?? sent)?.node;
 }
 
+/** Transports that no connection leads to: what is connected to them is made where nobody can follow. */
+export function strayTransportsIn(project: Project, file: ParsedFile): NodePath<NewExpression>[] {
+  if (isTestFile(file.path) || httpPlansOf(project).some((plan) => plan.file === file) || tellsErasApart(file))
+    return [];
+  return constructionsIn(project, file);
+}
+
 function constructionsIn(project: Project, file: ParsedFile): NodePath<NewExpression>[] {
   return file.paths('NewExpression').filter((path) => project.mcp.instanceOf(file, path, 'HttpServerTransport'));
 }
