@@ -56,8 +56,8 @@ function kindOf(project: Project, file: ParsedFile, binding: Binding, maker: Nod
     return served.some((one) => changes({ path: one.path as NodePath })) ? 'kept' : undefined;
   if (!init?.isNewExpression() || init.node.callee.type !== 'Identifier') return undefined;
   const { name } = init.node.callee;
-  if (COLLECTIONS.has(name))
-    return served.some((one) => changes({ path: one.path as NodePath }) || isHandedOn(one)) ? 'kept' : undefined;
+  if (served.some((one) => changes({ path: one.path as NodePath }))) return HARMLESS.test(name) ? undefined : 'kept';
+  if (COLLECTIONS.has(name)) return served.some(isHandedOn) ? 'kept' : undefined;
   if (HARMLESS.test(name)) return undefined;
   const isUsed = served.length > 0 && isHolding(project, file, childOf(init, 'callee'), name);
   return isUsed ? 'kept' : 'made';
@@ -154,18 +154,50 @@ export function enteredBy(project: Project, file: ParsedFile, call: NodePath): B
   });
 }
 
-/** Fields of a class that handlers change: `this.count += 1`, `this.notes.set(…)`. */
+/** Fields of a class that handlers change, or in which something keeps what they do: `this.count += 1`, `this.notes.set(…)`. */
 function fieldStatesIn(project: Project, file: ParsedFile, path: NodePath): ClosureState[] {
   const states = new Map<string, ClosureState>();
+  const holding = holdingFieldsIn(project, file, path);
   for (const self of file.paths('ThisExpression')) {
     const member = self.parentPath;
     const name = isMember(member.node) ? memberNameOf(member.node) : undefined;
-    if (name === undefined || states.has(name) || self.findParent((at) => at.isClass())?.node !== path.node) continue;
+    if (name === undefined || states.has(name) || classOf(self) !== path.node) continue;
+    const isUsed = holding.has(name) && isMember(member.parent) && member.key === 'object';
     const isChanged = isFieldWrite(self) || (isMember(member.parent) && changes({ path: self }));
-    if (isChanged && reachOf(project, self) === 'handler')
-      states.set(name, { file, node: member.node, name: `this.${name}`, isKept: true });
+    if ((isChanged || isUsed) && reachOf(project, self) === 'handler')
+      states.set(name, { file, node: holding.get(name) ?? member.node, name: `this.${name}`, isKept: true });
   }
   return [...states.values()];
+}
+
+/** `this.store = new Store()`, `store = new Store()`, where the objects of that class keep something. */
+function holdingFieldsIn(project: Project, file: ParsedFile, path: NodePath): Map<string, Node> {
+  const found = new Map<string, Node>();
+  const take = (name: string | undefined, value: NodePath, node: Node): void => {
+    const made = value.node ? skinOf(value) : value;
+    if (name === undefined || !made.isNewExpression() || made.node.callee.type !== 'Identifier') return;
+    const { name: className } = made.node.callee;
+    if (HARMLESS.test(className) || COLLECTIONS.has(className)) return;
+    if (isHolding(project, file, childOf(made, 'callee'), className)) found.set(name, node);
+  };
+  for (const field of file.paths('ClassProperty', 'ClassPrivateProperty'))
+    if (field.parentPath?.parent === path.node)
+      take(nameOfField(field.node.key as Node), childOf(field as NodePath, 'value'), field.node);
+  for (const assigned of file.paths('AssignmentExpression')) {
+    const { left } = assigned.node;
+    if (isMember(left) && left.object.type === 'ThisExpression' && classOf(assigned) === path.node)
+      take(memberNameOf(left), childOf(assigned, 'right'), assigned.node);
+  }
+  return found;
+}
+
+function nameOfField(key: Node): string | undefined {
+  if (key.type === 'PrivateName') return `#${key.id.name}`;
+  return key.type === 'Identifier' ? key.name : undefined;
+}
+
+function classOf(path: NodePath): Node | undefined {
+  return path.findParent((at) => at.isClass())?.node;
 }
 
 /** What the servers of some connections would lose if they were built for each request. */
@@ -179,10 +211,30 @@ export function closureStatesOf(project: Project, connections: readonly Connecti
         .filter((call) => !isTestFile(file.path) && takesServerOf(project, file, call, component))
         .flatMap((call) => enteredBy(project, file, call)),
     );
-  return buildersFrom(project, [...starts, ...given]).flatMap(({ file, path }) => {
-    const around = path.isClassMethod({ kind: 'constructor' }) ? path.findParent((at) => at.isClass()) : undefined;
-    return [...statesIn(project, file, path), ...(around ? fieldStatesIn(project, file, around) : [])];
-  });
+  const builders = buildersFrom(project, [...starts, ...given]);
+  const made = classesMadeIn(project, builders);
+  const classes = new Map<Node, { readonly file: ParsedFile; readonly path: NodePath }>();
+  for (const { file, path } of builders) {
+    const around = path.isClassMethod({ static: false }) ? path.findParent((at) => at.isClass()) : undefined;
+    const isMade = around && (path.isClassMethod({ kind: 'constructor' }) || made.has(around.node));
+    if (isMade) classes.set(around.node, { file, path: around });
+  }
+  return [
+    ...builders.flatMap(({ file, path }) => statesIn(project, file, path)),
+    ...[...classes.values()].flatMap(({ file, path }) => fieldStatesIn(project, file, path)),
+  ];
+}
+
+/** `new Shop().build()` in a function that builds a server: its fields live as long as that server. */
+function classesMadeIn(project: Project, builders: readonly Builder[]): ReadonlySet<Node> {
+  const made = new Set<Node>();
+  for (const { file, path } of builders)
+    for (const construction of file.paths('NewExpression')) {
+      if (functionAround(construction)?.node !== path.node) continue;
+      for (const value of project.mcp.valuesOf(file, childOf(construction, 'callee')))
+        if (value.type === 'class') made.add(value.path.node);
+    }
+  return made;
 }
 
 function takesServerOf(project: Project, file: ParsedFile, call: NodePath, component: string): boolean {
