@@ -4,6 +4,7 @@ import type { IfStatement, Node } from '@babel/types';
 import { isMember, memberNameOf } from '../../ast/calls.js';
 import { enclosingFunctionOf, isFunction } from '../../ast/functions.js';
 import { childOf } from '../../ast/paths.js';
+import { NOTIFY_OF_METHOD } from '../../ast/protocol/server-pushes.js';
 import { insertBeforeEdit } from '../../ast/statements.js';
 import { commentsIn, outerSpanOf } from '../../ast/tokens.js';
 import type { Edit, ParsedFile, Project } from '../contract.js';
@@ -104,12 +105,26 @@ function arrowEdits(file: ParsedFile, body: NodePath, push: Push, text: string, 
 
 /** Whether the notifier is told of the same change right before or behind the push, or what decides about it. */
 export function isTold(file: ParsedFile, push: Push): boolean {
+  const told = push.uri === undefined ? `${push.method}(` : `${push.method}(${push.uri})`;
   const around = [push.path, ...conditionsAround(push).map(({ at }) => at)];
   return around.some((one) => {
     const statement = one.find((at) => at.isStatement() && at.inList === true);
-    const neighbours = statement ? [statement.getPrevSibling(), statement.getNextSibling()] : [];
-    return neighbours.some(({ node }) => node && new RegExp(`\\b${push.method}\\s*\\(`).test(file.textOf(node)));
+    if (!statement) return false;
+    const neighbours = [
+      ...tellingOf(file, statement.getAllPrevSiblings()),
+      ...tellingOf(file, statement.getAllNextSiblings()),
+    ];
+    return neighbours.some((text) => text.includes(`.${told}`));
   });
+}
+
+const TELLING = new RegExp(`\\.(?:${Object.values(NOTIFY_OF_METHOD).join('|')})\\(`);
+
+/** The first of some statements, and those behind it, as long as they tell a notifier of something. */
+function tellingOf(file: ParsedFile, statements: readonly NodePath[]): string[] {
+  const texts = statements.map(({ node }) => (node ? file.textOf(node) : ''));
+  const end = texts.findIndex((text) => !TELLING.test(text));
+  return end < 0 ? texts : texts.slice(0, end);
 }
 
 /** `if (server.isConnected()) push();`: outside a request no instance is connected, so nothing would be told. */
