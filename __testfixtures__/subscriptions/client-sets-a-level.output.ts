@@ -4,7 +4,7 @@ const client = new Client({ name: 'reader', version: '1.0.0' }, { versionNegotia
 client.setNotificationHandler('notifications/message', ({ params }) => console.error(params.level, params.data));
 await client.connect(new StreamableHTTPClientTransport(new URL('http://localhost:3000/mcp')));
 if (client.getServerCapabilities()?.logging) {
-  if (client.getProtocolEra() === 'legacy') await client.setLoggingLevel('warning');
+  if (client.getProtocolEra() !== 'modern') await client.setLoggingLevel('warning');
 }
 
 export async function call(name: string, args: Record<string, unknown>): Promise<unknown> {

@@ -12,10 +12,10 @@ const folders = new Set<string>();
 export async function addFolder(uri: string): Promise<void> {
   folders.add(uri);
   // The server keeps a copy.
-  if (client.getProtocolEra() === 'legacy') await client.sendRootsListChanged();
+  if (client.getProtocolEra() !== 'modern') await client.sendRootsListChanged();
 }
 
 export function removeFolder(uri: string): void {
-  if (folders.delete(uri)) { if (client.getProtocolEra() === 'legacy') void client.sendRootsListChanged().catch(() => {}); }
+  if (folders.delete(uri)) { if (client.getProtocolEra() !== 'modern') void client.sendRootsListChanged().catch(() => {}); }
   else console.error('no such folder');
 }

@@ -14,7 +14,7 @@ export class Wrapper {
   }
 
   async setLevel(level: LoggingLevel): Promise<void> {
-    // MCP-TODO(subscriptions/logging-set-level): Call it only where client.getProtocolEra() === 'legacy'; else keep the level and send it as _meta['io.modelcontextprotocol/logLevel'] with each request.
+    // MCP-TODO(subscriptions/logging-set-level): Call it only where client.getProtocolEra() !== 'modern'; else keep the level and send it as _meta['io.modelcontextprotocol/logLevel'] with each request.
     await this.client.setLoggingLevel(level);
   }
 
@@ -29,7 +29,7 @@ export class Wrapper {
   }
 
   rootsChanged(): Promise<void> {
-    // MCP-TODO(subscriptions/roots-list-changed): Send it only where client.getProtocolEra() === 'legacy'.
+    // MCP-TODO(subscriptions/roots-list-changed): Send it only where client.getProtocolEra() !== 'modern'.
     return this.client.sendRootsListChanged();
   }
 }

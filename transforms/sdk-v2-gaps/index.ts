@@ -4,6 +4,7 @@ import { jscodeshiftModule } from '../jscodeshift.js';
 import { authImportTarget } from './auth-import-target.js';
 import { eagerCapabilities } from './eager-capabilities.js';
 import { errorNameCompare } from './error-name-compare.js';
+import { finishAuthIss } from './finish-auth-iss.js';
 import { headerBracketRead } from './header-bracket-read.js';
 import { inMemoryMix } from './in-memory-mix.js';
 import { injectedSurface } from './injected-surface.js';
@@ -30,7 +31,7 @@ export const transform: Transform = {
   position: 'After sdk-v2: it reads code on SDK v2, from that transform, the official codemod or a person.',
   phases: [
     [injectedSurface, headerBracketRead, sendSchemaArg, numericCodeCompare],
-    [errorNameCompare, optionalChainHttp, oauthErrorClasses, sessionExpired, inMemoryMix],
+    [errorNameCompare, optionalChainHttp, oauthErrorClasses, sessionExpired, inMemoryMix, finishAuthIss],
     [officialImports, officialLostNames],
     // What only tells, from the code as the rules before left it.
     [

@@ -107,7 +107,10 @@ export function plainTextOf(file: ParsedFile, receiver: NodePath): string | unde
   return isPlain ? file.textOf(receiver.node) : undefined;
 }
 
-/** `client.getProtocolEra() === 'modern'`, with the optional chaining of the call. */
+/**
+ * `client.getProtocolEra() === 'modern'`, with the optional chaining of the call. What is no server of 2026-07-28 is one of
+ * 2025: on a session that is joined again the SDK does not know the era.
+ */
 export function eraTest(
   file: ParsedFile,
   { call, receiver }: LegacyCall,
@@ -117,5 +120,6 @@ export function eraTest(
   const { callee } = call.node;
   const dot = callee.type === 'OptionalMemberExpression' && callee.optional ? '?.' : '.';
   const { quote } = file.style;
-  return text === undefined ? undefined : `${text}${dot}getProtocolEra() === ${quote}${era}${quote}`;
+  const operator = era === 'modern' ? '===' : '!==';
+  return text === undefined ? undefined : `${text}${dot}getProtocolEra() ${operator} ${quote}modern${quote}`;
 }

@@ -24,7 +24,7 @@ export const clientLoggingSetLevel: ClientSide<LevelSite> = {
   mentions: ['setLoggingLevel', 'notifications/message', 'logging/setLevel'],
   example: {
     before: "await client.setLoggingLevel('info');\nawait client.callTool({ name });",
-    after: `if (client.getProtocolEra() === 'legacy') await client.setLoggingLevel('info');\nawait client.callTool({ name, _meta: { '${LOG_LEVEL_KEY}': 'info' } });`,
+    after: `if (client.getProtocolEra() !== 'modern') await client.setLoggingLevel('info');\nawait client.callTool({ name, _meta: { '${LOG_LEVEL_KEY}': 'info' } });`,
   },
   reasons: {
     ...CALL_REASONS,
@@ -46,7 +46,7 @@ export const clientLoggingSetLevel: ClientSide<LevelSite> = {
     'level-passed-on': {
       verdict: 'manual',
       text: 'A server of 2026-07-28 has no level to set: the SDK throws here ({what}), and the level comes from elsewhere.',
-      next: `Call it only where client.getProtocolEra() === 'legacy'; else keep the level and send it as _meta['${LOG_LEVEL_KEY}'] with each request.`,
+      next: `Call it only where client.getProtocolEra() !== 'modern'; else keep the level and send it as _meta['${LOG_LEVEL_KEY}'] with each request.`,
     },
     'level-never-asked': {
       verdict: 'advice',

@@ -10,7 +10,7 @@ export const clientRootsListChanged: ClientSide<LegacyCall> = {
   mentions: ['sendRootsListChanged', 'roots/list_changed'],
   example: {
     before: 'await client.sendRootsListChanged();',
-    after: "if (client.getProtocolEra() === 'legacy') await client.sendRootsListChanged();",
+    after: "if (client.getProtocolEra() !== 'modern') await client.sendRootsListChanged();",
   },
   reasons: {
     ...CALL_REASONS,
@@ -27,7 +27,7 @@ export const clientRootsListChanged: ClientSide<LegacyCall> = {
     'telling-unclear': {
       verdict: 'manual',
       text: 'A server of 2026-07-28 is not told that the roots have changed: the SDK throws here ({what}).',
-      next: "Send it only where client.getProtocolEra() === 'legacy'.",
+      next: "Send it only where client.getProtocolEra() !== 'modern'.",
     },
   },
   detect: (file, project) => legacyCallsIn(project, file, { sendRootsListChanged: 'notifications/roots/list_changed' }),
