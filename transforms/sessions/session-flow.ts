@@ -11,6 +11,7 @@ import { keyOf } from '../../ast/objects.js';
 import { childOf, childrenOf } from '../../ast/paths.js';
 import { referencesOf } from '../../ast/scope.js';
 import type { ParsedFile, Project } from '../contract.js';
+import { storeReadsOf } from './async-storage.js';
 import { type KeyUse, keyUseAt } from './key-uses.js';
 import type { SessionSource } from './session-sources.js';
 
@@ -186,6 +187,9 @@ class Flow {
       return;
     }
     if ((within?.depth ?? 0) >= DEEPEST || isTestFile(step.file.path)) return;
+    if (argument.key === 0)
+      for (const read of storeReadsOf(this.project, step.file, call))
+        this.#follow({ ...step, ...read, from: step }, names, undefined);
     for (const { file, path } of this.#functionsOf(step.file, call)) {
       const parameters = childrenOf(path, 'params').filter((one) => !one.isIdentifier({ name: 'this' }));
       const parameter = parameters[argument.key as number];
