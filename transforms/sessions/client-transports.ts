@@ -33,16 +33,29 @@ export function madeTransportsIn(project: Project, file: ParsedFile): MadeTransp
   return file.paths('NewExpression').flatMap((call): MadeTransport[] => {
     if (call.node.arguments.length < 2) return [];
     const transport = project.mcp.instanceOf(file, call, 'ClientTransport')?.value;
-    return transport?.origin?.path.node === call.node && transport.sdk === 'v2'
+    return transport?.origin?.path.node === call.node && transport.sdk === 'v2' && isStreamable(project, file, call)
       ? [{ ...siteAt(file, call.node), call, transport }]
       : [];
   });
 }
 
-/** Whether one of the literals that the options are known to be made of sets one of the keys. */
+/** Other transports take none of these options, though they may be given an object that holds them. */
+function isStreamable(project: Project, file: ParsedFile, call: NodePath<NewExpression>): boolean {
+  const values = project.mcp.valuesOf(file, childOf(call, 'callee'));
+  return values.some(
+    (value) => value.type === 'class' || (value.type === 'external' && value.name === 'StreamableHTTPClientTransport'),
+  );
+}
+
+/** Whether one of the literals that the options are known to be made of gives one of the keys a value. */
 export function hasOption(project: Project, file: ParsedFile, { call }: MadeTransport, ...keys: string[]): boolean {
   const literals = optionLiteralsOf(project, file, childrenOf(call, 'arguments')[1]);
-  return keys.some((key) => optionIn(literals, key) !== undefined);
+  return literals.some((literal) =>
+    keys.some((key) => {
+      const value = optionIn([literal], key);
+      return value !== undefined && !(value.type === 'Identifier' && value.name === 'undefined');
+    }),
+  );
 }
 
 export function transportMembersIn(project: Project, file: ParsedFile, name: string): TransportMember[] {
