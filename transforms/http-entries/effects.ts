@@ -39,7 +39,7 @@ const SESSION_METHODS: ReadonlySet<string> = new Set(
 
 /** Methods of strings, arrays, maps and promises. */
 const VALUE_METHODS: ReadonlySet<string> = new Set(
-  'get set has delete clear keys values entries size forEach map filter find findIndex some every includes push splice shift pop slice substring toLowerCase toUpperCase trim startsWith split join indexOf at then catch finally toString toISOString getTime isArray add sort concat all allSettled now stringify from fromEntries'.split(
+  'clone get set has delete clear keys values entries size forEach map filter find findIndex some every includes push splice shift pop slice substring toLowerCase toUpperCase trim startsWith split join indexOf at then catch finally toString toISOString getTime isArray add sort concat all allSettled now stringify from fromEntries'.split(
     ' ',
   ),
 );
@@ -112,6 +112,7 @@ export function isFitCall(roles: Roles, path: NodePath, allowed: ReadonlySet<Nod
   if (!isMember(callee.node)) return isFunction(callee.node);
   const name = memberNameOf(callee.node) ?? '';
   const root = rootOf(callee);
+  if (isCloneRead(path)) return true;
   if (isLog(callee) || /^(?:unref|ref|hasRef)$/.test(name)) return true;
   if ((name === 'connect' || name === 'close') && isServer(roles, callee)) return true;
   if (callee.node.object.type === 'ThisExpression') return calleesOf(roles, path).some((fn) => allowed.has(fn));
@@ -120,7 +121,6 @@ export function isFitCall(roles: Roles, path: NodePath, allowed: ReadonlySet<Nod
   if (roles.of(childOf(callee, 'object')) !== undefined) return SESSION_METHODS.has(name) || VALUE_METHODS.has(name);
   if (root.isIdentifier() && PLAIN_GLOBALS.has(root.node.name) && !root.scope.hasBinding(root.node.name)) return true;
   if (root.isIdentifier({ name: 'crypto' })) return name === 'randomUUID';
-  if (isCloneRead(path)) return true;
   // A value method of something that is only read: `req.body.some(…)`, `url.pathname.startsWith('/mcp')`.
   return VALUE_METHODS.has(name) && !/^(?:set|delete|clear|add|push|splice|shift|pop)$/.test(name);
 }

@@ -65,7 +65,7 @@ function ownPagesOnly(): Guards {
     needs: ['originValidation', 'localhostAllowedOrigins'],
     declarations: () => [],
     lines: (local, [req, res], exit) => [
-      `const ownHost = ${req}.headers.host?.replace(/:\\d+$/, '') ?? ''${semicolonOf(exit)}`,
+      `const ownHost = ${inParens(req)}.headers.host?.replace(/:\\d+$/, '') ?? ''${semicolonOf(exit)}`,
       `if (!${local.originValidation}([ownHost, ...${local.localhostAllowedOrigins}()])(${req}, ${res})) ${exit}`,
     ],
     note: 'Pages of other origins than the host that they ask are refused; behind a proxy that changes Host, add the public name to the list.',
@@ -95,7 +95,7 @@ function fetchGuards(
         : '';
       const own = isKnown
         ? `${local.localhostAllowedOrigins}()`
-        : `[new URL(${request}.url).hostname, ...${local.localhostAllowedOrigins}()]`;
+        : `[new URL(${inParens(request)}.url).hostname, ...${local.localhostAllowedOrigins}()]`;
       return [
         `const rejected = ${host}${local.originValidationResponse}(${request}, ${origins ? listed(origins) : own})${semicolonOf(exit)}`,
         `if (rejected) return rejected${semicolonOf(exit)}`,
@@ -105,6 +105,11 @@ function fetchGuards(
       ? undefined
       : 'Pages of other origins than the host that they ask are refused; behind a proxy that changes the host, add the public name to the list.',
   };
+}
+
+/** `(c.req as never).headers`. */
+function inParens(text: string): string {
+  return /^[\w$.!?]+$/.test(text) ? text : `(${text})`;
 }
 
 function semicolonOf(exit: string): string {

@@ -202,14 +202,19 @@ function declarationEdit(file: ParsedFile, node: Node, lines: readonly string[])
 
 /** The statement in front of which the handler is made: in the list round the functions that serve, where the factory is known. */
 function placeFor({ validIn }: FactorySource, regions: readonly Region[]): NodePath | undefined {
-  const list = listsRound(regions).find((one) => isWithin(one.node, validIn.node));
-  // Where the request is known, code runs once per request: a name there would say more than there is.
-  if (!list || regions.some((region) => isOfRequest(list, region))) return undefined;
-  return firstServingIn(list, regions);
+  return placeIn(
+    listsRound(regions).filter((list) => isWithin(list.node, validIn.node)),
+    regions,
+  );
 }
 
 function placeOutside(regions: readonly Region[]): NodePath | undefined {
-  const list = listsRound(regions).find((one) => !regions.some((region) => isOfRequest(one, region)));
+  return placeIn(listsRound(regions), regions);
+}
+
+/** Where the request is known, code runs once per request: a name there would say more than there is. */
+function placeIn(lists: readonly NodePath[], regions: readonly Region[]): NodePath | undefined {
+  const list = lists.find((one) => !regions.some((region) => isOfRequest(one, region)));
   return list && firstServingIn(list, regions);
 }
 

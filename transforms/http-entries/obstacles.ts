@@ -17,6 +17,7 @@ export type HttpObstacleReason =
   | 'not-async'
   | 'body-unread'
   | 'gate-behind'
+  | 'web-request'
   | 'factory-reads';
 
 export interface HttpObstacle {

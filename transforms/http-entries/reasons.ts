@@ -76,6 +76,11 @@ export const OBSTACLES: Readonly<Record<string, Reason>> = {
     text: 'The body of the request is not read where the eras have to be told apart ({place}: {what}).',
     next: 'Read and parse the body in front of the code that looks for the transport, pass it to handleRequest, and plan again.',
   },
+  'web-request': {
+    verdict: 'manual',
+    text: 'The transport for node gets a web request here, or no response to write to ({place}: {what}).',
+    next: 'Use WebStandardStreamableHTTPServerTransport of @modelcontextprotocol/server, then plan again.',
+  },
   'gate-behind': {
     verdict: 'manual',
     text: 'The kept code checks who may come in ({place}: {what}), and requests of 2026-07-28 would get past it.',

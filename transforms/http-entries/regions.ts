@@ -244,13 +244,22 @@ function restsOnClone(file: ParsedFile, call: NodePath): boolean {
   });
 }
 
+const PLAIN_VALUE = /^(?:Identifier|MemberExpression|NullLiteral|BooleanLiteral)$/;
+
+/** `toFetchResponse(res)`: what was written to it, also by a check. */
+function isPlainCall(value: Node): boolean {
+  return (
+    value.type === 'CallExpression' &&
+    value.callee.type === 'Identifier' &&
+    value.arguments.every(({ type }) => type === 'Identifier')
+  );
+}
+
 /** What stands at the end of the way through the call: a value that says nothing of it can be returned earlier too. */
 function exitOf(file: ParsedFile, behind: readonly StatementPath[]): string {
   const [last] = behind.filter((one) => one.isReturnStatement());
   const value = last?.isReturnStatement() ? last.node.argument : undefined;
-  return value && /^(?:Identifier|MemberExpression|NullLiteral|BooleanLiteral)$/.test(value.type)
-    ? `return ${file.textOf(value)}`
-    : 'return';
+  return value && (PLAIN_VALUE.test(value.type) || isPlainCall(value)) ? `return ${file.textOf(value)}` : 'return';
 }
 
 function withArguments(ground: Ground, calls: readonly NodePath<CallExpression>[]): Gone {

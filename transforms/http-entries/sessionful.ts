@@ -15,6 +15,7 @@ import { argumentTexts, type Mounted, mountOf } from './mount.js';
 import { type HttpObstacle, httpObstacleAt, isHttpObstacle } from './obstacles.js';
 import type { HttpEntry, HttpSwitch } from './plan.js';
 import { type Ground, type Region, regionsOf } from './regions.js';
+import { isForNode } from './stateless.js';
 
 export function sessionfulSwitch(entry: HttpEntry, source: FactorySource, ground: Ground): HttpSwitch | HttpObstacle {
   const { file } = entry;
@@ -25,6 +26,8 @@ export function sessionfulSwitch(entry: HttpEntry, source: FactorySource, ground
   if (isHttpObstacle(regions)) return regions;
   const [region] = regions;
   if (!region.first || regions.length !== 1) return httpObstacleAt(file, region.serving.node, 'served-later');
+  if (entry.host === 'node' && !isForNode(region.serving))
+    return httpObstacleAt(file, region.serving.node, 'web-request');
   const gate = gateBehind(ground, region);
   if (gate) return httpObstacleAt(file, gate, 'gate-behind');
   const args = argumentTexts(file, region);

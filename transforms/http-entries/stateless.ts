@@ -1,11 +1,13 @@
 /** One handler for clients of both eras: the sessions go, with everything that only carried them. */
 import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
+import { childrenOf } from '../../ast/paths.js';
 import { indentAt } from '../../ast/source.js';
 import type { Edit, ParsedFile } from '../contract.js';
 import type { FactorySource } from '../entry-points/factory-source.js';
 import type { Obstacle } from '../entry-points/obstacles.js';
 import { isWithin } from '../entry-points/places.js';
+import { isWebRequest } from '../sdk-v2-gaps/transport-runtime.js';
 import { type Guards, guardsFor } from './guards.js';
 import { argumentTexts, type Mounted, mountOf } from './mount.js';
 import { type HttpObstacle, httpObstacleAt, isHttpObstacle } from './obstacles.js';
@@ -32,6 +34,8 @@ export function statelessSwitch(
   const routes = verbRoutesOf(entry, ground, all);
   const over = [...routes.routes, ...routes.functions].map(({ node }) => node);
   const regions = all.filter(({ fn }) => !over.some((node) => isWithin(fn.node, node)));
+  const strange = entry.host === 'node' ? regions.find(({ serving }) => !isForNode(serving)) : undefined;
+  if (strange) return httpObstacleAt(file, strange.serving.node, 'web-request');
   if (regions.length === 0) return httpObstacleAt(file, entry.connections[0].call.node, 'served-elsewhere');
   const taken = [...over, ...regions.flatMap(takenBy)];
   const removals = removalsOf(ground, taken, regions.map(keptBy));
@@ -111,6 +115,12 @@ function leftAloneNotes({ project, file }: HttpEntry, specifiers: ReadonlyMap<Na
 
 function takenBy({ removed, replaced, serving }: Region): Node[] {
   return [...removed.map(({ node }) => node as Node), replaced?.node ?? serving.node];
+}
+
+/** `handleRequest(req, res, …)`, with what node makes of a request. */
+export function isForNode(serving: NodePath): boolean {
+  const [request, response] = childrenOf(serving, 'arguments');
+  return response !== undefined && !isWebRequest(request);
 }
 
 function eventStoresOf({ options }: HttpEntry): Node[] {

@@ -102,7 +102,10 @@ function isNamedElsewhere(file: ParsedFile, post: Route, beside: readonly { read
 /** `const body = await c.req.json()`, `log(req.body.method)` in code that stays: a request without a body must not get there. */
 function needsBody(fn: NodePath<FunctionNode>, regions: readonly Region[]): boolean {
   const own = regions.filter((one) => one.fn.node === fn.node);
+  const isGiven = (node: Node): boolean =>
+    own.some(({ serving }) => serving.node.arguments.some((one) => isWithin(node, one) || isWithin(one, node)));
   const isGone = (node: Node): boolean =>
+    !isGiven(node) &&
     own.some(({ removed, replaced }) =>
       [...removed, ...(replaced ? [replaced] : [])].some((one) => isWithin(node, one.node)),
     );

@@ -35,7 +35,7 @@ first call.`,
 });
 
 /** `request: Request`, `c.req.raw`. */
-function isWebRequest(path: NodePath): boolean {
+export function isWebRequest(path: NodePath): boolean {
   const inner = skinOf(path);
   if (isMember(inner.node)) {
     const object = inner.node.object;
