@@ -82,17 +82,22 @@ function isHandedOn({ path }: Reference): boolean {
 /** Objects of the class keep something between two calls of their methods. */
 function isHolding(project: Project, file: ParsedFile, callee: NodePath, name: string): boolean {
   const classes = project.mcp.valuesOf(file, callee).filter((value) => value.type === 'class');
-  return classes.length > 0 ? classes.some(keepsSomething) : HOLDING.test(name);
+  return classes.length > 0 ? classes.some((one) => keepsSomething(project, one)) : HOLDING.test(name);
 }
 
-/** A method other than the constructor writes a field, or changes what is in one. */
-function keepsSomething({ file, path }: ClassValue): boolean {
-  return file.paths('ThisExpression').some((self) => {
+/** A method other than the constructor writes a field, or changes what is in one; also in what the class extends or holds. */
+function keepsSomething(project: Project, owner: ClassValue, depth = 0): boolean {
+  const { file, path } = owner;
+  const changesField = file.paths('ThisExpression').some((self) => {
     const method = self.findParent((at) => at.isClassMethod() || at.isClassPrivateMethod() || at.isClassProperty());
     if (method?.parentPath?.parent !== path.node || (method.isClassMethod() && method.node.kind === 'constructor'))
       return false;
     return isFieldWrite(self) || changes({ path: self });
   });
+  if (changesField || depth > 3) return changesField;
+  const bases = path.node.superClass ? project.mcp.valuesOf(file, childOf(path, 'superClass')) : [];
+  const held = madeFieldsIn(file, path).flatMap(({ value }) => project.mcp.valuesOf(file, childOf(value, 'callee')));
+  return [...bases, ...held].some((one) => one.type === 'class' && keepsSomething(project, one, depth + 1));
 }
 
 /** `this.last = …`. */
@@ -170,15 +175,29 @@ function fieldStatesIn(project: Project, file: ParsedFile, path: NodePath): Clos
   return [...states.values()];
 }
 
-/** `this.store = new Store()`, `store = new Store()`, where the objects of that class keep something. */
+/** Fields whose objects keep something. */
 function holdingFieldsIn(project: Project, file: ParsedFile, path: NodePath): Map<string, Node> {
-  const found = new Map<string, Node>();
-  const take = (name: string | undefined, value: NodePath, node: Node): void => {
-    const made = value.node ? skinOf(value) : value;
-    if (name === undefined || !made.isNewExpression() || made.node.callee.type !== 'Identifier') return;
-    const { name: className } = made.node.callee;
-    if (HARMLESS.test(className) || COLLECTIONS.has(className)) return;
-    if (isHolding(project, file, childOf(made, 'callee'), className)) found.set(name, node);
+  const holding = madeFieldsIn(file, path).filter(({ value, className }) =>
+    isHolding(project, file, childOf(value, 'callee'), className),
+  );
+  return new Map(holding.map(({ name, node }) => [name, node]));
+}
+
+interface MadeField {
+  readonly name: string;
+  readonly node: Node;
+  readonly value: NodePath;
+  readonly className: string;
+}
+
+/** `this.store = new Store()`, `store = new Store()`. */
+function madeFieldsIn(file: ParsedFile, path: NodePath): MadeField[] {
+  const found: MadeField[] = [];
+  const take = (name: string | undefined, wrapped: NodePath, node: Node): void => {
+    const value = wrapped.node ? skinOf(wrapped) : wrapped;
+    if (name === undefined || !value.isNewExpression() || value.node.callee.type !== 'Identifier') return;
+    const { name: className } = value.node.callee;
+    if (!HARMLESS.test(className) && !COLLECTIONS.has(className)) found.push({ name, node, value, className });
   };
   for (const field of file.paths('ClassProperty', 'ClassPrivateProperty'))
     if (field.parentPath?.parent === path.node)

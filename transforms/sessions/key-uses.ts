@@ -11,6 +11,7 @@ export interface KeyUse {
   readonly file: ParsedFile;
   /** The call, member or comparison. */
   readonly node: Node;
+  readonly path: NodePath;
   /** What is keyed. */
   readonly container: NodePath;
 }
@@ -31,7 +32,7 @@ export function keyUseAt(project: Project, file: ParsedFile, key: NodePath): Key
   const parent = key.parentPath;
   const container = parent && containerOf(project, file, key, parent);
   if (!parent || !container || isOfRequest(project, file, container)) return undefined;
-  return { file, node: parent.node, container };
+  return { file, node: parent.node, path: parent, container };
 }
 
 function containerOf(project: Project, file: ParsedFile, key: NodePath, parent: NodePath): NodePath | undefined {

@@ -35,7 +35,7 @@ export const sessionSourcesOf = oncePer((project: Project): readonly SessionSour
       ...members.filter((path) => isIdMember(project, file, path)),
       ...calls.filter((path) => isHeaderCall(project, file, path)),
     ].map((path) => ({ file, path, isPattern: false, names: [] }));
-    return [...read, ...taken(project, file), ...spread(project, file)];
+    return [...read, ...taken(project, file), ...spread(project, file), ...opened(project, file)];
   }),
 );
 
@@ -102,5 +102,18 @@ function spread(project: Project, file: ParsedFile): SessionSource[] {
     return childrenOf(object, 'properties').some(({ node }) => keyOf(node) === MEMBER)
       ? []
       : [{ file, path: object as NodePath, isPattern: false, names: [MEMBER] }];
+  });
+}
+
+/** `onsessioninitialized: (id) => …`: the id of a session that has just been opened. */
+function opened(project: Project, file: ParsedFile): SessionSource[] {
+  return file.paths('ObjectProperty', 'ObjectMethod').flatMap((property) => {
+    if (keyOf(property.node) !== 'onsessioninitialized') return [];
+    const construction = property.parentPath?.parentPath;
+    const instance = construction && project.mcp.instanceOf(file, construction, 'HttpServerTransport');
+    if (instance?.value.sdk !== 'v2') return [];
+    const fn = property.isObjectProperty() ? skinOf(childOf(property, 'value')) : property;
+    const [id] = isFunction(fn.node) ? childrenOf(fn as NodePath, 'params') : [];
+    return id ? [{ file, path: id, isPattern: true, names: [] }] : [];
   });
 }

@@ -45,9 +45,11 @@ export interface SessionState {
 export const sessionStatesOf = oncePer((project: Project): readonly SessionState[] => {
   const groups = new Map<string, Use[]>();
   for (const source of sessionSourcesOf(project)) {
-    const reach = reachOf(project, source.path);
-    if (!reach) continue;
+    const read = reachOf(project, source.path);
     for (const place of keyedPlacesFrom(project, source)) {
+      // A server that is built for a session may be told its id: then what its handlers do with it counts.
+      const reach = read ?? (reachOf(project, place.path) === 'handler' ? 'handler' : undefined);
+      if (!reach) continue;
       const kind = reach === 'legacy-event' ? 'legacy' : (guardOf(place.step) ?? 'open');
       const key = identityOf(place);
       groups.set(key, [...(groups.get(key) ?? []), { ...place, kind }]);
@@ -73,7 +75,10 @@ function stateOf(project: Project, unsorted: readonly Use[]): SessionState {
   const shown = counted.find(({ file }) => active.has(file));
   const [first] = counted;
   const { file, node } = shown ?? { file: first.source.file, node: first.source.path.node };
-  const servers = counted.flatMap(({ source }) => serversReaching(project, source.path));
+  const servers = counted.flatMap(({ source, path }) => [
+    ...serversReaching(project, source.path),
+    ...serversReaching(project, path),
+  ]);
   return {
     kind,
     file,
@@ -102,7 +107,10 @@ export function entriesOf(
       .filesAround(file.path)
       .some((one) => project.mcp.groupOf(one.path) === group && servingCallsOf(project, one, name).length > 0);
   const isElsewhere = round.length > 0 || isServed('serveStdio');
-  return { components: [], isOverHttp: isServed('createMcpHandler') || !isElsewhere };
+  // A server that comes to its transport on a way that cannot be followed may be this one.
+  const near = new Set(project.mcp.filesAround(file.path));
+  const mayBe = all.some((one) => !one.isCertain && near.has(one.file) && isStreamable(project, one));
+  return { components: [], isOverHttp: isServed('createMcpHandler') || mayBe || !isElsewhere };
 }
 
 function isStreamable(project: Project, { kind, file, transport }: Connection): boolean {
