@@ -35,7 +35,7 @@ export const sessionTelemetryKey = defineRule<ReadSite>({
   reasons: {
     'undefined-there': {
       verdict: 'advice',
-      text: '{what} reads the id of the session, which requests of 2026-07-28 do not have: use the id of the request (ctx.mcpReq.id), the verified caller (ctx.http.authInfo), or traceparent in ctx.mcpReq._meta.',
+      text: '{what} is the id of the session, which requests of 2026-07-28 do not have: use the id of the request (ctx.mcpReq.id), the verified caller (ctx.http.authInfo), or traceparent in ctx.mcpReq._meta.',
     },
   },
   detect: (file, project) =>
@@ -43,8 +43,7 @@ export const sessionTelemetryKey = defineRule<ReadSite>({
       .filter((source) => source.file === file)
       .map(({ path }) => {
         const { start, end } = path.node;
-        const whole = path.getStatementParent()?.node ?? path.node;
-        return { file: file.path, start: start!, end: end!, what: shortened(file.textOf(whole)) };
+        return { file: file.path, start: start!, end: end!, what: shortened(file.textOf(path.node)) };
       }),
   rewrite: ({ file, start, end, what }) => ({
     reason: 'undefined-there',
