@@ -12,7 +12,7 @@ import { childOf, childrenOf } from '../../ast/paths.js';
 import type { Finding, ParsedFile, Project, Site } from '../contract.js';
 import { siteAt } from '../sites.js';
 import type { ClientSide } from '../subscriptions/both-sides.js';
-import { asksForEra } from '../subscriptions/client-calls.js';
+import { asksForEra } from '../subscriptions/client-eras.js';
 import {
   evidenceOf,
   hasOption,
@@ -95,7 +95,7 @@ export const clientResumability: ClientSide<StreamUse> = {
     const { client, call, option, use } = site;
     const evidence = [...client.steps, { ...siteAt(file, option), shows: file.textOf(option.key) }];
     if (isTestFile(file.path)) return { reason: 'stream-of-2025', evidence };
-    if (asksForEra(file, call) || /\bgetProtocolEra\b/.test(file.textOf(option)))
+    if (asksForEra(call) || /\bgetProtocolEra\b/.test(file.textOf(option)))
       return { reason: 'stream-asked-by-era', evidence };
     if (use === 'resumes') return { reason: 'resumes-a-call', evidence };
     const edits = project.options.era === 'modern' ? tokenEdits(file, site) : undefined;
@@ -151,7 +151,7 @@ function transportFinding(site: Exclude<StreamUse, StreamOption>, file: ParsedFi
   const evidence = evidenceOf(site, site.use === 'reconnects' ? 'options of reconnection' : 'resumeStream(…)');
   if (isTestFile(file.path) || isKeptIn2025(project, site.transport)) return { reason: 'stream-of-2025', evidence };
   if (site.use === 'reopens') {
-    const isAsked = asksForEra(file, site.path);
+    const isAsked = asksForEra(site.path);
     return { reason: isAsked ? 'stream-asked-by-era' : 'reopens-nothing', evidence };
   }
   if (project.options.era !== 'modern') return { reason: 'reconnects-in-2025', evidence };

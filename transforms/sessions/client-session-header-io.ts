@@ -10,7 +10,7 @@ import { isTestFile } from '../../ast/mcp/facts.js';
 import { childOf } from '../../ast/paths.js';
 import type { Finding, ParsedFile, Project } from '../contract.js';
 import type { ClientSide } from '../subscriptions/both-sides.js';
-import { asksForEra } from '../subscriptions/client-calls.js';
+import { asksForEra } from '../subscriptions/client-eras.js';
 import { goneEdits, statementOfCall } from '../subscriptions/client-guards.js';
 import {
   evidenceOf,
@@ -94,7 +94,7 @@ export const clientSessionHeaderIo: ClientSide<SessionUse> = {
     const evidence = evidenceOf(site, SHOWS[site.use]);
     if (isTestFile(file.path) || isKeptIn2025(project, site.transport)) return { reason: 'session-of-2025', evidence };
     if (site.use === 'joins') return { ...joining(site, file, project), evidence };
-    if (asksForEra(file, site.path)) return { reason: 'session-asked-by-era', evidence };
+    if (asksForEra(site.path)) return { reason: 'session-asked-by-era', evidence };
     if (site.use === 'ends') return { ...ending(site, file, project), evidence };
     const line = site.path.getStatementParent()?.node ?? site.path.node;
     return { reason: readReason(file, site.path), words: { what: firstLine(file.textOf(line)) }, evidence };

@@ -1,6 +1,5 @@
 /** Calls by which a client asks for what 2026-07-28 has no method for. */
 import type { NodePath } from '@babel/traverse';
-import type { Node } from '@babel/types';
 import { type AnyCall, isMember, memberChainOf, memberNameOf } from '../../ast/calls.js';
 import { stringValueOf } from '../../ast/literals.js';
 import { isTestFile } from '../../ast/mcp/facts.js';
@@ -11,6 +10,7 @@ import type { Evidence, ParsedFile, Project, Reason, Site } from '../contract.js
 import { clientAt } from '../entry-points/client-connections.js';
 import { mayBeModern } from '../entry-points/client-settled.js';
 import { siteAt } from '../sites.js';
+import { asksForEra } from './client-eras.js';
 
 export interface LegacyCall extends Site {
   readonly call: NodePath<AnyCall>;
@@ -70,34 +70,8 @@ export function settledCallOf(
   { call, client }: Pick<LegacyCall, 'call' | 'client'>,
 ): keyof typeof CALL_REASONS | undefined {
   if (isTestFile(file.path)) return 'test-of-2025';
-  if (asksForEra(file, call)) return 'guarded-already';
+  if (asksForEra(call)) return 'guarded-already';
   return mayBeModern(project, client) ? undefined : 'speaks-2025';
-}
-
-/** Whether a test of the era stands round the code, or in front of it and leaves. */
-export function asksForEra(file: ParsedFile, path: NodePath): boolean {
-  for (let at: NodePath | null = path; at?.parentPath; at = at.parentPath) {
-    const { parent, listKey, container, key } = at;
-    if ('test' in parent && parent.test && at.key !== 'test' && namesEra(file, at, parent.test)) return true;
-    if (parent.type === 'LogicalExpression' && at.key === 'right' && namesEra(file, at, parent.left)) return true;
-    if ((listKey !== 'body' && listKey !== 'consequent') || !Array.isArray(container)) continue;
-    const before = container.slice(0, Number(key)).filter((node) => node.type === 'IfStatement');
-    if (before.some(({ test, consequent }) => namesEra(file, at, test) && leaves(file, consequent))) return true;
-  }
-  return false;
-}
-
-/** Whether a test asks for the era, by itself or through a constant. */
-function namesEra(file: ParsedFile, at: NodePath, test: Node): boolean {
-  if (/\bgetProtocolEra\b/.test(file.textOf(test))) return true;
-  const tested = test.type === 'UnaryExpression' ? test.argument : test;
-  const declared = tested.type === 'Identifier' ? at.scope.getBinding(tested.name) : undefined;
-  const init = declared?.kind === 'const' && declared.path.isVariableDeclarator() ? declared.path.node.init : undefined;
-  return init ? /\bgetProtocolEra\b/.test(file.textOf(init)) : false;
-}
-
-function leaves(file: ParsedFile, consequent: Node): boolean {
-  return /^\{?\s*(?:return|throw|continue)\b/.test(file.textOf(consequent));
 }
 
 /** Text of a receiver that may be written twice: a name, or members of one. */
