@@ -25,7 +25,9 @@ export function sessionfulSwitch(entry: HttpEntry, source: FactorySource, ground
   const regions = guardRegionsOf(ground, opening, calls);
   if (isHttpObstacle(regions)) return regions;
   const [region] = regions;
-  if (!region.first || regions.length !== 1) return httpObstacleAt(file, region.serving.node, 'served-later');
+  if (!region.first) return httpObstacleAt(file, region.serving.node, 'served-later');
+  // Branches by verb, each with a body of its own: none of them stands in front of the others.
+  if (regions.length !== 1) return httpObstacleAt(file, region.serving.node, 'body-unread');
   if (entry.host === 'node' && !isForNode(region.serving))
     return httpObstacleAt(file, region.serving.node, 'web-request');
   const gate = gateBehind(ground, region);

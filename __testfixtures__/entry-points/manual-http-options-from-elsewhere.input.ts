@@ -1,0 +1,15 @@
+import { NodeStreamableHTTPServerTransport } from '@modelcontextprotocol/node';
+import { McpServer } from '@modelcontextprotocol/server';
+import express from 'express';
+
+declare function settings(): { sessionIdGenerator: undefined };
+
+const app = express();
+app.use(express.json());
+app.post('/mcp', async (req, res) => {
+  const server = new McpServer({ name: 'notes', version: '1.0.0' });
+  const transport = new NodeStreamableHTTPServerTransport(settings());
+  await server.connect(transport); //~ http-entry-sdk/options-unclear
+  await transport.handleRequest(req, res, req.body);
+});
+app.listen(3000);

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { toNodeHandler, originValidation } from '@modelcontextprotocol/node';
+import { createMcpHandler, localhostAllowedOrigins, McpServer } from '@modelcontextprotocol/server';
+import express from 'express';
+
+function createServer(): McpServer {
+  const server = new McpServer({ name: 'notes', version: '1.0.0' });
+  server.registerTool('ping_me', { description: 'Answers' }, async () => ({ content: [{ type: 'text', text: 'pong' }] }));
+  return server;
+}
+
+const app = express();
+app.use(express.json());
+
+const mcpHandler = createMcpHandler(createServer);
+const handleMcp = toNodeHandler(mcpHandler);
+
+app.all('/mcp', async (req, res) => {
+  const ownHost = req.headers.host?.replace(/:\d+$/, '') ?? '';
+  if (!originValidation([ownHost, ...localhostAllowedOrigins()])(req, res)) return;
+  await handleMcp(req, res, req.body);
+});
+
+app.get('/ticket', (_req, res) => {
+  res.json({ ticket: randomUUID() });
+});
+
+app.get('/health', (_req, res) => {
+  res.send('ok');
+});
+app.listen(3000);

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { NodeStreamableHTTPServerTransport, toNodeHandler, originValidation, toWebRequest } from '@modelcontextprotocol/node';
+import { isInitializeRequest, McpServer, createMcpHandler, localhostAllowedOrigins, isLegacyRequest } from '@modelcontextprotocol/server';
+import express from 'express';
+
+function createServer(): McpServer {
+  const server = new McpServer({ name: 'notes', version: '1.0.0' });
+  server.registerTool('ping_me', { description: 'Answers' }, async () => ({ content: [{ type: 'text', text: 'pong' }] }));
+  return server;
+}
+
+const app = express();
+app.use(express.json());
+
+app.use('/mcp', (req, res, next) => {
+  // MCP-TODO(sessions/session-header-io): Let requests of 2026-07-28 pass (isLegacyRequest of @modelcontextprotocol/server tells them apart), or take this check away.
+  if (req.method !== 'POST' && !req.headers['mcp-session-id']) {
+    res.status(400).send('Mcp-Session-Id is missing');
+    return;
+  }
+  next();
+});
+
+// One transport per session
+const transports: Record<string, NodeStreamableHTTPServerTransport> = {};
+
+const mcpHandler = createMcpHandler(createServer, { legacy: 'reject' });
+const handleMcp = toNodeHandler(mcpHandler);
+
+app.post('/mcp', async (req, res) => {
+  const sessionId = req.headers['mcp-session-id'] as string | undefined;
+  let transport: NodeStreamableHTTPServerTransport;
+  if (!(await isLegacyRequest(await toWebRequest(req, req.body)))) {
+    const ownHost = req.headers.host?.replace(/:\d+$/, '') ?? '';
+    if (!originValidation([ownHost, ...localhostAllowedOrigins()])(req, res)) return;
+    await handleMcp(req, res, req.body);
+    return;
+  }
+  if (sessionId && transports[sessionId]) {
+    transport = transports[sessionId];
+  } else if (!sessionId && isInitializeRequest(req.body)) {
+    transport = new NodeStreamableHTTPServerTransport({
+      sessionIdGenerator: () => randomUUID(),
+      onsessioninitialized: (id) => {
+        transports[id] = transport;
+      },
+    });
+    transport.onclose = () => {
+      if (transport.sessionId) delete transports[transport.sessionId];
+    };
+    await createServer().connect(transport);
+  } else {
+    res.status(400).json({ jsonrpc: '2.0', error: { code: -32000, message: 'Bad Request: No valid session ID provided' }, id: null });
+    return;
+  }
+  await transport.handleRequest(req, res, req.body);
+});
+
+const bySession = async (req: express.Request, res: express.Response) => {
+  const sessionId = req.headers['mcp-session-id'] as string | undefined;
+  if (!sessionId || !transports[sessionId]) {
+    res.status(400).send('Invalid or missing session ID');
+    return;
+  }
+  await transports[sessionId].handleRequest(req, res);
+};
+app.get('/mcp', bySession);
+app.delete('/mcp', bySession);
+
+app.get('/health', (_req, res) => {
+  res.send('ok');
+});
+app.listen(3000);
