@@ -177,6 +177,30 @@ ${route(`${TRANSPORT}\nawait server.connect(transport);`).replace(/^(?=.)/gm, ' 
 }
 `;
 
+describe('the factory of a server that is assigned later', () => {
+  const branches = (made: string): string =>
+    route(
+      `let server: McpServer;\nlet transport;\nif (sessions[req.id]) {\n  server = sessions[req.id].server;\n} else {\n  ${made}\n  transport = new NodeStreamableHTTPServerTransport({ sessionIdGenerator: undefined });\n  sessions[req.id] = { server };\n  await server.connect(transport);\n}`,
+    );
+
+  it('is what is called in the branch that connects', () => {
+    const it = found(`const sessions: any = {};\n${FACTORY}${branches('server = getServer();')}`);
+    assert.equal(it.text, '() => getServer()');
+    assert.deepEqual(it.gone, ['server = getServer();', 'let server: McpServer;']);
+    assert.deepEqual(it.left, ['server = sessions[req.id].server;', 'sessions[req.id] = { server };']);
+  });
+
+  it('is made of the code of that branch', () => {
+    const code = `const sessions: any = {};\n${branches(`server = new McpServer({ name: 'a', version: '1' });\n  server.registerTool('a', {}, async () => ({ content: [] }));`)}`;
+    const declared =
+      /\nfunction createServer\(\) \{\n {2}const server = new McpServer\(.*\);\n {2}server\.registerTool.*\n {2}return server;\n\}\n/;
+    assert.match(found(code).after['main.ts'], declared);
+    const kept = found(code, 'kept').after['main.ts'];
+    assert.match(kept, declared);
+    assert.match(kept, /\n {4}server = createServer\(\);\n/);
+  });
+});
+
 describe('the factory of a server that is passed on', () => {
   it('is taken as a parameter, and callers pass it', () => {
     const it = found(`${FACTORY}${START}const server = getServer();\nstartHttp(server, 3000);\n`);

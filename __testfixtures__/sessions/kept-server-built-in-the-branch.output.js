@@ -32,6 +32,7 @@ app.post('/mcp', async (req, res) => {
       return;
     }
     const server = createServer();
+
     transport = new NodeStreamableHTTPServerTransport({
       sessionIdGenerator: () => randomUUID(),
       onsessioninitialized: (id) => {

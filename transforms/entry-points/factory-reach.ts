@@ -7,20 +7,23 @@ import { bindingOf } from '../../ast/scope.js';
 import type { ParsedFile } from '../contract.js';
 import { functionAround, isWithin } from './places.js';
 
-/** The names that code reads and that are declared outside it; globals are none. */
-export function readsOf(file: ParsedFile, nodes: readonly Node[]): Binding[] {
+/**
+ * The names that code reads and that are declared outside it; globals are none.
+ * @param own a name that will be declared in it
+ */
+export function readsOf(file: ParsedFile, nodes: readonly Node[], own?: Binding): Binding[] {
   const found = new Set<Binding>();
   for (const path of file.paths('Identifier', 'JSXIdentifier')) {
     if (!nodes.some((node) => isWithin(path.node, node))) continue;
     const binding = bindingOf(file, path as IdentifierPath);
-    if (binding && !nodes.some((node) => isWithin(binding.identifier, node))) found.add(binding);
+    if (binding && binding !== own && !nodes.some((node) => isWithin(binding.identifier, node))) found.add(binding);
   }
   return [...found];
 }
 
 /** The innermost list in which all names and the `this` of some code are known; `undefined` where that is no list. */
-export function validityOf(file: ParsedFile, nodes: readonly Node[]): NodePath | undefined {
-  const blocks = readsOf(file, nodes).map(({ scope }) => scope.path);
+export function validityOf(file: ParsedFile, nodes: readonly Node[], own?: Binding): NodePath | undefined {
+  const blocks = readsOf(file, nodes, own).map(({ scope }) => scope.path);
   for (const path of file.paths('ThisExpression', 'Super')) {
     if (!nodes.some((node) => isWithin(path.node, node))) continue;
     const owner = ownerOfThis(path);

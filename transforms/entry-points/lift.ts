@@ -1,5 +1,5 @@
 /** Moves the code that builds a server out of the function that connects it, in front of the statement round that function. */
-import type { NodePath } from '@babel/traverse';
+import type { Binding, NodePath } from '@babel/traverse';
 import { indentAt } from '../../ast/source.js';
 import { afterLineEnd, type SpanEnd } from '../../ast/tokens.js';
 import type { Edit, ParsedFile } from '../contract.js';
@@ -16,8 +16,13 @@ export interface Lift {
   readonly name: string;
   /** The last line of the function: `return server`. */
   readonly last: string;
-  /** What stands in the place of the first statement afterwards, if anything. */
+  /** False for `server = …`, which becomes a declaration in the function. */
+  readonly isDeclared: boolean;
+  /** For the binding of `server = …`. */
+  readonly own: Binding;
+  /** What stands in the place of the last statement afterwards, or of the first one, if anything. */
   readonly replacement: string | undefined;
+  readonly isFirst: boolean;
 }
 
 export interface Lifted {
@@ -34,22 +39,24 @@ export function liftEdits(lift: Lift): Lifted | Obstacle {
   if (!statement || shared) return obstacleAt(file, (shared ?? moved[0]).node, 'shared-line');
   const added = inFrontOf(file, statement.node, functionLines(lift, statement));
   if (replacement === undefined) return { added, replaced: [] };
-  const [first, ...others] = moved.map(({ node }) => node);
+  const nodes = moved.map(({ node }) => node);
+  const one = lift.isFirst ? nodes[0] : nodes.at(-1)!;
   const replaced = [
-    { file: file.path, start: first.start!, end: first.end!, text: replacement },
-    ...others.map((node) => ({ file: file.path, ...chunkOf(file, node), text: '' })),
+    { file: file.path, start: one.start!, end: one.end!, text: replacement },
+    ...nodes.filter((node) => node !== one).map((node) => ({ file: file.path, ...chunkOf(file, node), text: '' })),
   ];
   return { added, replaced };
 }
 
 /** A blank line between two statements stays one; the indentation of the place comes later. */
-function functionLines({ file, moved, name, last }: Lift, statement: StatementPath): string[] {
+function functionLines({ file, moved, name, last, isDeclared, own }: Lift, statement: StatementPath): string[] {
   const { indent, unit, eol } = layoutOf(file, statement.node);
-  const { head, foot } = namedFrame(file, name, moved);
+  const { head, foot } = namedFrame(file, name, moved, own);
   const old = indentAt(file.text, moved[0].node.start!);
   const body = moved.flatMap(({ node }, index) => {
     const { start, end } = chunkOf(file, node);
-    const lines = reindented(file, { start, end }, old, `${indent}${unit}`).replace(/^[\r\n]+|\s+$/g, '');
+    const insertion = index === 0 && !isDeclared ? { at: node.start!, text: 'const ' } : undefined;
+    const lines = reindented(file, { start, end }, old, `${indent}${unit}`, insertion).replace(/^[\r\n]+|\s+$/g, '');
     const own = lines.slice(indent.length);
     return index > 0 && isBlankAbove(file, start) ? ['', own] : [own];
   });
@@ -58,12 +65,21 @@ function functionLines({ file, moved, name, last }: Lift, statement: StatementPa
 }
 
 /** Lines that start inside a template or string keep their blanks. */
-function reindented(file: ParsedFile, span: SpanEnd, from: string, to: string): string {
+function reindented(
+  file: ParsedFile,
+  span: SpanEnd,
+  from: string,
+  to: string,
+  insertion?: { readonly at: number; readonly text: string },
+): string {
   const texts = textSpansOf(file);
   let result = '';
   for (let at = span.start; at < span.end; ) {
     const end = nextLineAt(file.text, at, span.end);
-    const line = file.text.slice(at, end);
+    const isHere = insertion && insertion.at >= at && insertion.at < end;
+    const line = isHere
+      ? `${file.text.slice(at, insertion.at)}${insertion.text}${file.text.slice(insertion.at, end)}`
+      : file.text.slice(at, end);
     const isText = texts.some(({ start, end: last }) => at > start && at <= last);
     result += isText || line.trim() === '' ? line : line.startsWith(from) ? to + line.slice(from.length) : line;
     at = end;

@@ -1,6 +1,6 @@
 /** Texts of the code that makes a server: names, heads, and calls of factories that are there already. */
 
-import type { NodePath } from '@babel/traverse';
+import type { Binding, NodePath } from '@babel/traverse';
 import type { CallExpression, Node } from '@babel/types';
 import { isCall, unwrapped } from '../../ast/calls.js';
 import { isFunction } from '../../ast/functions.js';
@@ -52,14 +52,17 @@ export function waits(file: ParsedFile, statements: readonly StatementPath[]): b
 /**
  * Head and foot of a factory. An arrow function where a variable was narrowed before (`if (!key) process.exit(1)`):
  * TypeScript forgets that inside function declarations; and inside a method, whose `this` and `arguments` go on.
+ *
+ * @param own a name that will be declared in it
  */
 export function namedFrame(
   file: ParsedFile,
   name: string,
   statements: readonly StatementPath[],
+  own?: Binding,
 ): { head: string; foot: string } {
   const async = waits(file, statements) ? 'async ' : '';
-  if ((isTypeScript(file) && readsNarrowed(file, statements)) || usesOuterThis(file, statements))
+  if ((isTypeScript(file) && readsNarrowed(file, statements, own)) || usesOuterThis(file, statements))
     return { head: `const ${name} = ${async}() => {`, foot: file.style.semicolons ? '};' : '}' };
   return { head: `${async}function ${name}() {`, foot: '}' };
 }
@@ -72,11 +75,11 @@ function usesOuterThis(file: ParsedFile, statements: readonly StatementPath[]): 
   );
 }
 
-function readsNarrowed(file: ParsedFile, statements: readonly StatementPath[]): boolean {
+function readsNarrowed(file: ParsedFile, statements: readonly StatementPath[], own: Binding | undefined): boolean {
   return file.paths('Identifier').some((path) => {
     if (!statements.some((one) => isWithin(path.node, one.node))) return false;
     const binding = path.scope.getBinding(path.node.name);
-    if (!binding || binding.kind === 'module' || binding.kind === 'hoisted') return false;
+    if (!binding || binding === own || binding.kind === 'module' || binding.kind === 'hoisted') return false;
     if (statements.some((one) => isWithin(binding.identifier, one.node))) return false;
     return binding.referencePaths.some(isTested) || binding.constantViolations.length > 0;
   });

@@ -77,7 +77,7 @@ export function partsOf(project: Project, holder: Holder): Parts | Obstacle {
   const { declaration, binding } = holder;
   const moved = new Set(declaration ? [declaration] : []);
   // `const { server, cleanup } = createServer()`: what comes along belongs to the same instance.
-  const bindings = declaration ? bindingsIn(declaration, holder.list) : [binding];
+  const bindings = declaration && !holder.alsoGone ? bindingsIn(declaration, holder.list) : [binding];
   const draft: Draft = { project, holder, moved, late: new Set(), closers: [], left: [], companions: [], bindings };
   for (const next of draft.bindings) {
     for (const reference of referencesOf(holder.file, next)) {
@@ -103,7 +103,10 @@ function take(draft: Draft, { path, role, isWrite }: Reference): Obstacle | unde
   const { project, holder } = draft;
   const { file, sinks } = holder;
   if (isTaken(draft, path) || isSinkUse(path, sinks)) return undefined;
-  if (isWrite) return obstacleAt(file, path.node, 'server-reassigned', path.node.name);
+  if (isWrite) {
+    const obstacle = obstacleAt(file, path.node, 'server-reassigned', path.node.name);
+    return holder.alsoGone ? leave(draft, path, obstacle) : obstacle;
+  }
   const { names, top } = chainFrom(path);
   if (names.at(-1) === 'connect' && top.key === 'callee') return obstacleAt(file, path.parent, 'other-transport');
   if (isCloseCall(path) && !isCloseOfMore(holder, path)) {

@@ -16,7 +16,7 @@ import { isInside, liftEdits } from './lift.js';
 import { factoryNameIn, waits } from './naming.js';
 import { isObstacle, type Obstacle, obstacleAt } from './obstacles.js';
 import { type Holder, type Parts, partsOf } from './parts.js';
-import { functionAround, isWithin } from './places.js';
+import { functionAround, isBefore, isWithin } from './places.js';
 import type { Hoist } from './plan.js';
 import { type StayingUse, stayingUses, usedAnew } from './staying.js';
 import { variableHolder } from './variable.js';
@@ -144,17 +144,22 @@ export function isAwaited(path: NodePath): boolean {
   return path.node !== skinOf(path).node && path.isAwaitExpression();
 }
 
-export type Building = Pick<Parts, 'moved' | 'late' | 'isLateInner'>;
+export type Building = Pick<Parts, 'moved' | 'late' | 'isLateInner'> & Partial<Pick<Parts, 'closers' | 'left'>>;
+
+/** Something else than the building uses the server while it is built. */
+function isUsedBetween({ moved, closers = [], left = [] }: Building): boolean {
+  const [first, last] = [moved[0].node, moved.at(-1)!.node];
+  return [...closers, ...left].some(({ node }) => isBefore(first, node) && isBefore(node, last));
+}
 
 /** The code that builds the server becomes a function: in place, or in front of the function that connects. */
 export function builtSource(project: Project, holder: Holder, parts: Building, isKept: boolean): Made | Obstacle {
   const { file, list, binding, sinks } = holder;
   const { moved, late } = parts;
-  if (holder.alsoGone) return obstacleAt(file, binding.identifier, 'server-reassigned', binding.identifier.name);
   if (late.length > 0 && !parts.isLateInner) return obstacleAt(file, late[0].node, 'needed-outside');
   const nodes = [...moved, ...(parts.isLateInner ? late : [])].map(({ node }) => node);
-  const target = validityOf(file, nodes) ?? list;
-  const reads = readsOf(file, nodes);
+  const target = validityOf(file, nodes, binding) ?? list;
+  const reads = readsOf(file, nodes, binding);
   const isOneFunction = sinks.every((sink) => functionAround(sink)?.node === functionAround(list)?.node);
   const isLifted = isOneFunction && !list.isProgram() && isInside(functionBodyOf(list), target) && late.length === 0;
   if (!isLifted && isKept) {
@@ -163,6 +168,8 @@ export function builtSource(project: Project, holder: Holder, parts: Building, i
     const node = inner?.identifier ?? moved[0].node;
     return obstacleAt(file, node, 'needed-outside', inner?.identifier.name);
   }
+  if (!isLifted && holder.alsoGone)
+    return obstacleAt(file, binding.identifier, 'server-reassigned', binding.identifier.name);
   if (!isLifted) {
     const named = namedFactory(project, holder, parts as Parts, []);
     if (isObstacle(named)) return named;
@@ -173,13 +180,26 @@ export function builtSource(project: Project, holder: Holder, parts: Building, i
   const isAsync = waits(file, moved);
   const end = file.style.semicolons ? ';' : '';
   const call = `${isAsync ? 'await ' : ''}${name}()`;
-  const replacement = isKept && !holder.member ? `const ${binding.identifier.name} = ${call}${end}` : undefined;
+  const replacement =
+    isKept && !holder.member
+      ? `${holder.alsoGone ? '' : 'const '}${binding.identifier.name} = ${call}${end}`
+      : undefined;
   if (isKept && !replacement) return obstacleAt(file, moved[0].node, 'needed-outside');
-  const lifted = liftEdits({ file, moved, target, name, last: returnLine(holder), replacement });
+  const lifted = liftEdits({
+    file,
+    moved,
+    target,
+    name,
+    last: returnLine(holder),
+    replacement,
+    isDeclared: !holder.alsoGone,
+    own: binding,
+    isFirst: isUsedBetween(parts),
+  });
   if (isObstacle(lifted)) return lifted;
   const { start, end: last } = moved[0].node;
   const hoist: Hoist = { file: file.path, start: start!, end: last!, reason: 'wrapped', name, edits: [lifted.added] };
-  const gone = isKept ? [] : moved.map(({ node }) => node);
+  const gone = isKept ? [] : [...moved.map(({ node }) => node), ...(holder.alsoGone ?? [])];
   return { text: name, isAsync, hoists: [hoist], edits: lifted.replaced, gone, reads, validIn: target };
 }
 
