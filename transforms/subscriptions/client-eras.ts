@@ -1,7 +1,7 @@
 /** Code that only a server of 2025 makes run, as the tests round it show. */
 import type { NodePath } from '@babel/traverse';
 import type { Node, Statement } from '@babel/types';
-import { calleeNameOf, isCall, unwrapped } from '../../ast/calls.js';
+import { calleeNameOf, isCall, isMember, memberNameOf, unwrapped } from '../../ast/calls.js';
 import { stringValueOf } from '../../ast/literals.js';
 
 /** Whether a test of the era stands round the code, or in front of it and leaves. */
@@ -44,18 +44,25 @@ function excludesModern(at: NodePath, test: Node, outcome: boolean): boolean {
   return excludesModern(at, init, outcome);
 }
 
-/** `client.getProtocolEra() === 'legacy'`, or `!== 'modern'`. */
+/** `client.getProtocolEra() === 'legacy'`, or `this.era !== 'modern'`. */
 function comparesEra(
   { operator, left, right }: Extract<Node, { type: 'BinaryExpression' }>,
   outcome: boolean,
 ): boolean {
   if (!/^[!=]==?$/.test(operator)) return false;
   const [one, other] = [unwrapped(left), unwrapped(right)];
-  const call = [one, other].find((side) => isCall(side) && calleeNameOf(side) === 'getProtocolEra');
-  const era = stringValueOf(call === one ? other : one);
-  if (!call || era === undefined) return false;
+  const asked = [one, other].find(isEra);
+  const era = stringValueOf(asked === one ? other : one);
+  if (!asked || era === undefined) return false;
   const isEqual = operator.startsWith('=') === outcome;
   return era === 'modern' ? !isEqual : era === 'legacy' && isEqual;
+}
+
+/** Asked of the client, or kept by the program: `this.protocolEra`, whose values have the names that the SDK gives them. */
+function isEra(node: Node): boolean {
+  if (isCall(node)) return calleeNameOf(node) === 'getProtocolEra';
+  const name = isMember(node) ? memberNameOf(node) : node.type === 'Identifier' ? node.name : undefined;
+  return name !== undefined && /^(?:e|\w*E)ra$/.test(name);
 }
 
 function leaves(consequent: Statement): boolean {
