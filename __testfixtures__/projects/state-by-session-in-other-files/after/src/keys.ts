@@ -1,0 +1,3 @@
+export function keyOf(caller: { sessionId?: string }): string {
+  return caller.sessionId ?? 'default';
+}
