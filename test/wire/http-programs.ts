@@ -20,8 +20,6 @@ export interface HttpServerProgram {
   readonly stopsOn?: NodeJS.Signals;
   /** Where the public name is unknown, the `Host` is not checked and `Origin` is compared with it. */
   readonly hasPublicName?: boolean;
-  /** Not brought over yet. */
-  readonly isPending?: boolean;
 }
 
 export const PROGRAMS: readonly HttpServerProgram[] = [
@@ -50,7 +48,6 @@ export const PROGRAMS: readonly HttpServerProgram[] = [
   },
   {
     name: 'http-express-class-store',
-    isPending: true,
     entry: 'src/index.ts',
     calls: [
       { name: 'convert', arguments: { amount: 10, from: 'EUR', to: 'NOK' } },
@@ -59,7 +56,7 @@ export const PROGRAMS: readonly HttpServerProgram[] = [
     ],
     slow: { name: 'refresh', arguments: { timeoutMs: 50 } },
     prompt: { name: 'explain_rate', arguments: { currency: 'CHF' } },
-    dual: 'sessionful',
+    dual: 'stateless',
     ownRoute: '/healthz',
     stopsOn: 'SIGTERM',
   },
@@ -111,7 +108,6 @@ export const PROGRAMS: readonly HttpServerProgram[] = [
   },
   {
     name: 'http-next-route',
-    isPending: true,
     entry: 'app/api/mcp/route.ts',
     isRoute: true,
     calls: [{ name: 'list_posts' }, { name: 'get_post', arguments: { slug: 'hello' } }],
@@ -146,7 +142,6 @@ export const PROGRAMS: readonly HttpServerProgram[] = [
   },
   {
     name: 'http-koa',
-    isPending: true,
     entry: 'server.js',
     calls: [
       { name: 'weekday', arguments: { date: '2026-07-28' } },
@@ -159,7 +154,6 @@ export const PROGRAMS: readonly HttpServerProgram[] = [
   },
   {
     name: 'http-express-stateless',
-    isPending: true,
     entry: 'src/main.ts',
     calls: [{ name: 'forecast', arguments: { city: 'Bergen' } }, { name: 'plan' }],
     slow: { name: 'radar', arguments: { ms: 40 } },

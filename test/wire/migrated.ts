@@ -62,7 +62,7 @@ export async function startedHttp(folder: string, entry: string, ...args: readon
     errors += chunk;
   });
   const origin = `http://localhost:${port}`;
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (child.exitCode !== null) break;
     const answer = await fetch(origin).catch(() => undefined);
     await answer?.body?.cancel();
