@@ -4,7 +4,6 @@
  *
  * Leaves alone: tests, clients that speak 2025 only, clients that listen already or have the option `listChanged`.
  */
-import { handledMethodOf } from '../../ast/mcp/handled-methods.js';
 import type { Registration } from '../../ast/mcp/registrations.js';
 import type { InstanceValue } from '../../ast/mcp/values.js';
 import { childOf } from '../../ast/paths.js';
@@ -18,7 +17,8 @@ import { statementOfCall } from './client-guards.js';
 type HandlerSite = Site & {
   readonly registration: Registration;
   readonly client: InstanceValue;
-  readonly kind: string;
+  /** Notifications, of which a list may be handled alike. */
+  readonly kinds: readonly string[];
 };
 
 /** Notification → what `listen` calls it. */
@@ -61,15 +61,20 @@ export const clientGetStream = defineRule<HandlerSite>({
     },
   },
   detect: (file, project) => handlersIn(project, file),
-  rewrite({ registration, client, kind }, file, project): Finding {
+  rewrite({ registration, client, kinds }, file, project): Finding {
     const { call } = registration;
     const site = siteAt(file, call.node);
-    const evidence = [...client.steps, { ...site, shows: `handles ${kind}` }];
+    const evidence = [...client.steps, { ...site, shows: `handles ${kinds.join(', ')}` }];
     const settled = settledCallOf(project, file, { call: call as LegacyCall['call'], client });
     if (settled === 'test-of-2025' || settled === 'speaks-2025') return { reason: settled, evidence };
-    if (isHeard(project, file, FILTERS[kind])) return { reason: 'listens-already', evidence };
+    if (kinds.every((kind) => isHeard(project, file, FILTERS[kind]))) return { reason: 'listens-already', evidence };
     const edits = listeningEdits(project, client);
-    if (!edits) return { reason: 'never-heard', evidence, words: { filter: FILTERS[kind] } };
+    if (!edits)
+      return {
+        reason: 'never-heard',
+        evidence,
+        words: { filter: kinds.map((kind) => FILTERS[kind]).join(': true, ') },
+      };
     const assumption =
       'One more stream stays open while the client is connected; a server that cannot be listened to is told to onerror.';
     return { reason: 'listens-now', evidence, edits, assumption };
@@ -80,11 +85,20 @@ function handlersIn(project: Project, file: ParsedFile): HandlerSite[] {
   return project.mcp.registrationsIn(file).flatMap((registration) => {
     const { receiver, method, call } = registration;
     if (receiver.kind !== 'Client' || receiver.sdk !== 'v2' || method !== 'setNotificationHandler') return [];
-    const kind = handledMethodOf(project.mcp, registration);
-    if (kind === undefined || !Object.hasOwn(FILTERS, kind)) return [];
+    const kinds = handledKindsOf(project, registration);
+    if (kinds.length === 0) return [];
     const client = clientAt(project, file, childOf(childOf(call, 'callee'), 'object')) ?? receiver;
-    return [{ ...siteAt(file, call.node), registration, client, kind }];
+    return [{ ...siteAt(file, call.node), registration, client, kinds }];
   });
+}
+
+/** One handler may be set for each notification of a list. */
+function handledKindsOf(project: Project, { file, parts }: Registration): string[] {
+  return project.mcp
+    .valuesOf(file, parts.schema)
+    .flatMap((value) =>
+      value.type === 'string' && value.value && Object.hasOwn(FILTERS, value.value) ? [value.value] : [],
+    );
 }
 
 /** The files of the client name what is listened for. */
@@ -109,7 +123,7 @@ function listeningEdits(project: Project, { origin: own }: InstanceValue): Edit[
     .files()
     .flatMap((file) => handlersIn(project, file))
     .filter(({ client }) => isSame(client))
-    .map(({ kind }) => `${FILTERS[kind]}: true`);
+    .flatMap(({ kinds }) => kinds.map((kind) => `${FILTERS[kind]}: true`));
   const edits = modern.map((connection) => listeningEdit(project, connection, [...new Set(kinds)].sort()));
   return edits.length > 0 && edits.every((edit) => edit !== undefined) ? (edits as Edit[]) : undefined;
 }
