@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { createMcpExpressApp } from '@modelcontextprotocol/express';
+import { NodeStreamableHTTPServerTransport } from '@modelcontextprotocol/node';
+import { isInitializeRequest, McpServer } from '@modelcontextprotocol/server';
+
+const transports = new Map<string, NodeStreamableHTTPServerTransport>(); //~ session-transport-map/server-reassigned
+const app = createMcpExpressApp();
+
+app.post('/mcp', async (req, res) => {
+  const sessionId = req.headers['mcp-session-id'] as string | undefined;
+  let transport = sessionId ? transports.get(sessionId) : undefined;
+  if (!transport) {
+    if (sessionId || !isInitializeRequest(req.body)) {
+      res.status(400).json({ jsonrpc: '2.0', error: { code: -32000, message: 'No valid session' }, id: null });
+      return;
+    }
+    let server: McpServer;
+    if (req.query.full === '1') {
+      server = new McpServer({ name: 'full', version: '1.0.0' });
+    } else {
+      server = new McpServer({ name: 'small', version: '1.0.0' });
+    }
+    const fresh = new NodeStreamableHTTPServerTransport({
+      sessionIdGenerator: () => randomUUID(),
+      onsessioninitialized: (id) => {
+        transports.set(id, fresh);
+      },
+    });
+    await server.connect(fresh);
+    transport = fresh;
+  }
+  await transport.handleRequest(req, res, req.body);
+});
+
+app.listen(3000);
