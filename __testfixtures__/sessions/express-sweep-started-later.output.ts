@@ -11,8 +11,6 @@ function createServer(): McpServer {
 let timer: NodeJS.Timeout | undefined;
 
 function startSweep(): void {
-  timer = setInterval(() => {
-  }, 10_000);
 }
 
 function stopSweep(): void {

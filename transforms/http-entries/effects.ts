@@ -3,7 +3,7 @@
  * connect them, tell a client that its session is unknown, write logs about it. Such code goes with the sessions; one
  * effect more and it is more than that.
  */
-import type { NodePath } from '@babel/traverse';
+import type { Binding, NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import { type AnyMember, isCall, isMember, memberNameOf } from '../../ast/calls.js';
 import { enclosingFunctionsOf, isFunction } from '../../ast/functions.js';
@@ -291,10 +291,28 @@ function isFitTarget(roles: Roles, wrapped: NodePath, within: NodePath): boolean
   if (roles.ofPlace(place) !== undefined || roles.of(target) !== undefined) return true;
   // What else a class keeps that keeps sessions is about them: when they are swept, how long they live.
   if (place && 'className' in place) return roles.keepsSessions(place.className);
-  if (place) return isInside(place.identifier, within.node);
+  if (place) return isInside(place.identifier, within.node) || isTimer(place);
   const root = rootOf(target);
   if (isMember(target.node) && memberNameOf(target.node) === 'statusCode') return true;
   return roles.of(root) !== undefined || roles.ofPlace(placeOf(root)) !== undefined;
+}
+
+/** `timer = setInterval(…)`, of which nothing is asked but to stop it. */
+function isTimer({ constantViolations, referencePaths }: Binding): boolean {
+  const isSet = constantViolations.every((path) => {
+    if (!path.isAssignmentExpression()) return false;
+    const { right } = path.node;
+    const isEmpty = right.type === 'NullLiteral' || (right.type === 'Identifier' && right.name === 'undefined');
+    return isEmpty || isCallOf(right, /^set(?:Interval|Timeout)$/);
+  });
+  const isStopped = referencePaths.every(
+    ({ parent, key }) => isCallOf(parent, /^clear(?:Interval|Timeout)$/) || key === 'test' || key === 'object',
+  );
+  return isSet && constantViolations.length > 0 && isStopped;
+}
+
+function isCallOf(node: Node, name: RegExp): boolean {
+  return node.type === 'CallExpression' && node.callee.type === 'Identifier' && name.test(node.callee.name);
 }
 
 function isInside(inner: Node, outer: Node): boolean {
