@@ -11,7 +11,7 @@ import { reachOf } from '../entry-points/reach.js';
 import { servingCallsOf } from '../entry-points/served.js';
 import { serversReaching } from '../entry-points/servers-reaching.js';
 import { guardOf } from './key-guards.js';
-import { type KeyedPlace, keyedPlacesFrom } from './session-flow.js';
+import { type KeyedPlace, keyedPlacesFrom, type Step } from './session-flow.js';
 import { sessionSourcesOf } from './session-sources.js';
 
 /**
@@ -48,7 +48,7 @@ export const sessionStatesOf = oncePer((project: Project): readonly SessionState
     const read = reachOf(project, source.path);
     for (const place of keyedPlacesFrom(project, source)) {
       // A server that is built for a session may be told its id: then what its handlers do with it counts.
-      const reach = read ?? (reachOf(project, place.path) === 'handler' ? 'handler' : undefined);
+      const reach = read ?? (isWithinHandler(project, place) ? 'handler' : undefined);
       if (!reach) continue;
       const kind = reach === 'legacy-event' ? 'legacy' : (guardOf(place.step) ?? 'open');
       const key = identityOf(place);
@@ -57,6 +57,13 @@ export const sessionStatesOf = oncePer((project: Project): readonly SessionState
   }
   return [...groups.values()].map((uses) => stateOf(project, uses));
 });
+
+/** The place, or a step on the way to it, is reached from a handler. */
+function isWithinHandler(project: Project, { path, step }: KeyedPlace): boolean {
+  if (reachOf(project, path) === 'handler') return true;
+  for (let at: Step | undefined = step; at; at = at.from) if (reachOf(project, at.path) === 'handler') return true;
+  return false;
+}
 
 /** One collection, whatever file it is used in. */
 function identityOf({ file, container }: KeyedPlace): string {
