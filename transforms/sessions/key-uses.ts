@@ -23,6 +23,8 @@ const KEYED: ReadonlySet<string> = new Set(
     'expire incr incrby increment decr consume limit isLimited tryAcquire acquire penalty reward block includes indexOf'
   ).split(' '),
 );
+/** Those of pools and stores that are made for sessions. */
+const POOLED = /^(?:get|find|load|save|update|remove|delete|create|ensure|getOrCreate)(?:Session|State|Connection)\w*$/;
 /** Those of hashes in Redis, which take the key of the hash first. */
 const SECOND: ReadonlySet<string> = new Set(['hget', 'hset', 'hdel', 'hexists', 'sadd', 'srem', 'sismember']);
 
@@ -43,7 +45,8 @@ function containerOf(project: Project, file: ParsedFile, key: NodePath, parent: 
   const callee = skinOf(childOf(parent, 'callee'));
   if (!isMember(callee.node)) return undefined;
   const name = memberNameOf(callee.node) ?? '';
-  const isKey = (KEYED.has(name) && key.key === 0) || (SECOND.has(name) && (key.key as number) < 2);
+  const isKey =
+    ((KEYED.has(name) || POOLED.test(name)) && key.key === 0) || (SECOND.has(name) && (key.key as number) < 2);
   // A method of the project says itself what it does with its argument.
   if (!isKey || project.mcp.evaluator.calleesOf(file, parent).length > 0) return undefined;
   return childOf(callee, 'object');
