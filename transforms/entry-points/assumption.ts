@@ -1,10 +1,8 @@
 /** What a switched entry rests on, in one paragraph with places. */
 
-import type { NodePath } from '@babel/traverse';
 import { isMember, memberNameOf } from '../../ast/calls.js';
-import { childOf } from '../../ast/paths.js';
-import { QUESTION_METHODS } from '../../ast/protocol/server-methods.js';
 import type { ParsedFile, Project } from '../contract.js';
+import { pushesIn } from '../mrtr/pushes.js';
 import type { Connection } from './connections.js';
 import { placeOf } from './obstacles.js';
 
@@ -29,20 +27,7 @@ export function assumptionOf(project: Project, { file }: Connection): string {
 
 /** Places where a server asks its client something: those that 2026-07-28 answers with an error. */
 export function questionsIn(project: Project, file: ParsedFile): string[] {
-  return file.paths('CallExpression').flatMap((call) => {
-    const callee = childOf(call, 'callee');
-    if (!isMember(callee.node) || !QUESTION_METHODS.has(memberNameOf(callee.node) ?? '')) return [];
-    const object = childOf(callee, 'object');
-    const isOfServer =
-      project.mcp.instanceOf(file, object, 'McpServer', 'Server') || isOfContext(project, file, object);
-    return isOfServer ? [placeOf(file, call.node)] : [];
-  });
-}
-
-/** `ctx.mcpReq.elicitInput(…)`. */
-function isOfContext(project: Project, file: ParsedFile, object: NodePath): boolean {
-  if (project.mcp.contextOf(file, object)) return true;
-  return object.isMemberExpression() && project.mcp.contextOf(file, childOf(object, 'object')) !== undefined;
+  return pushesIn(project.mcp, file).map(({ start }) => `${file.path}:${file.positionOf(start).line}`);
 }
 
 function initializedIn(file: ParsedFile): string[] {

@@ -24,7 +24,7 @@ export function guardsFor(entry: HttpEntry): Guards {
   const hosts = options.find((one) => one.hosts)?.hosts;
   const origins = options.find((one) => one.origins)?.origins;
   const isChecked = checksItself(file);
-  if (isChecked && !hosts && !origins) return NO_GUARDS;
+  if (isChecked && !hosts && !origins) return letsPagesIn(file) ? { ...NO_GUARDS, note: OPEN_NOTE } : NO_GUARDS;
   const isLocal = !hosts && !origins && listensLocally(file);
   if (host === 'fetch') return fetchGuards(file, hosts, origins, isLocal);
   return nodeGuards(file, hosts, origins, isLocal);
@@ -114,6 +114,13 @@ function inParens(text: string): string {
 
 function semicolonOf(exit: string): string {
   return exit.endsWith(';') ? ';' : '';
+}
+
+const OPEN_NOTE =
+  'CORS decides which pages may read its answers, so no check of Origin is added; 2026-07-28 wants one: list the origins that you know.';
+
+function letsPagesIn(file: ParsedFile): boolean {
+  return /\bcors\s*\(/i.test(file.text);
 }
 
 /** The file looks at the headers itself, or its app was made by a helper of the SDK that does. */

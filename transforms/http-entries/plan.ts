@@ -250,8 +250,16 @@ function relayIn(roles: Roles): Node | undefined {
 export function strayTransportsIn(project: Project, file: ParsedFile): NodePath<NewExpression>[] {
   if (isTestFile(file.path) || httpPlansOf(project).some((plan) => plan.file === file) || tellsErasApart(file))
     return [];
-  return constructionsIn(project, file);
+  const connected = connectedTransports(project);
+  return constructionsIn(project, file).filter(({ node }) => !connected.has(node));
 }
+
+const connectedTransports = oncePer((project: Project): ReadonlySet<Node> => {
+  const values = connectionsOf(project).flatMap(({ file, transport }) => project.mcp.valuesOf(file, transport));
+  return new Set(
+    values.flatMap((value) => (value.type === 'instance' && value.origin ? [value.origin.path.node] : [])),
+  );
+});
 
 function constructionsIn(project: Project, file: ParsedFile): NodePath<NewExpression>[] {
   return file.paths('NewExpression').filter((path) => project.mcp.instanceOf(file, path, 'HttpServerTransport'));

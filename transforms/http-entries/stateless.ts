@@ -59,6 +59,10 @@ export function statelessSwitch(
     orphans: orphans.specifiers,
   });
   if (isHttpObstacle(mounted)) return mounted;
+  // A handler made in one function cannot be called in another.
+  const stranger =
+    mounted.handler === undefined && regions.find(({ list }) => !isWithin(list.node, source.validIn.node));
+  if (stranger) return httpObstacleAt(file, stranger.serving.node, 'factory-reads');
   const { knownIn } = mounted;
   const endings = new Set(removals.endings.filter(({ node }) => knownIn !== undefined && isWithin(node, knownIn)));
   const made = source.gone.filter((node) => !taken.some((one) => isWithin(node, one))).map((node) => file.pathOf(node));
