@@ -5,7 +5,10 @@ function createServer() {
   const notes = new Map<string, string>(); //~ factory-closure-state/per-connection
   const info = { name: 'notes', version: '1.0.0' };
   const server = new McpServer(info);
-  server.registerTool('count', {}, async () => ({ content: [{ type: 'text', text: String(notes.size) }] }));
+  server.registerTool('count', {}, async () => {
+    notes.set(String(notes.size), 'counted');
+    return { content: [{ type: 'text', text: String(notes.size) }] };
+  });
   return server;
 }
 
