@@ -36,14 +36,21 @@ export function untouchedIn(
       if (!bytes.equals(now)) tally.faults.push(`${path}: changed but not in the plan`);
       tally.files++;
       tally.bytes += bytes.length;
-    } else tallyChange(path, bytes.toString('utf8'), now.toString('utf8'), file, tally);
+    } else tallyChange(path, bytes.toString('utf8'), now.toString('utf8'), file, plan.findings, tally);
   }
   return tally;
 }
 
 type Tally = { -readonly [Key in keyof Untouched]: Untouched[Key] extends readonly string[] ? string[] : number };
 
-function tallyChange(path: string, before: string, after: string, file: PlannedFile, tally: Tally): void {
+function tallyChange(
+  path: string,
+  before: string,
+  after: string,
+  file: PlannedFile,
+  findings: Plan['findings'],
+  tally: Tally,
+): void {
   // A patch with a masked secret no longer applies: there the hash of the plan stands for it.
   const patch = file.redacted ? createTwoFilesPatch(path, path, before, after) : file.patch;
   if (createHash('sha256').update(after).digest('hex') !== file.hashAfter.replace(/^sha256-/, '')) {
@@ -62,10 +69,13 @@ function tallyChange(path: string, before: string, after: string, file: PlannedF
   }
   tally.bytes += Buffer.byteLength(before) - removed;
   if (!/\.[cm]?[jt]sx?$/.test(path)) return;
+  // A finding may say that comments go with the code they speak of.
+  const isSaid = findings.some((one) => one.file === path && /\bcomments?\b/i.test(one.assumption ?? ''));
   const kept = commentsIn(path, after);
   for (const [comment, times] of commentsIn(path, before)) {
     tally.comments += times;
-    if ((kept.get(comment) ?? 0) < times) tally.faults.push(`${path}: lost the comment "${comment.slice(0, 60)}"`);
+    if (!isSaid && (kept.get(comment) ?? 0) < times)
+      tally.faults.push(`${path}: lost the comment "${comment.slice(0, 60)}"`);
   }
 }
 

@@ -97,7 +97,7 @@ function isUnfit(roles: Roles, path: NodePath, within: NodePath, allowed: Readon
 
 export function isFitCall(roles: Roles, path: NodePath, allowed: ReadonlySet<Node>): boolean {
   const callee = skinOf(childOf(path, 'callee'));
-  if (roles.isInitializeTest(callee)) return true;
+  if (roles.isInitializeTest(callee) || isLog(callee)) return true;
   const callees = roles.project.mcp.evaluator.calleesOf(roles.file, path as never);
   const others = callees.filter(({ file }) => file !== roles.file);
   if (others.length > 0)

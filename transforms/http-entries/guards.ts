@@ -120,13 +120,15 @@ const OPEN_NOTE =
   'CORS decides which pages may read its answers, so no check of Origin is added; 2026-07-28 wants one: list the origins that you know.';
 
 function letsPagesIn(file: ParsedFile): boolean {
-  return /\bcors\s*\(/i.test(file.text);
+  return /\bcors\s*\(|['"`](?:cors|@fastify\/cors|@koa\/cors|hono\/cors)['"`]/i.test(file.text);
 }
 
 /** The file looks at the headers itself, or its app was made by a helper of the SDK that does. */
 function checksItself(file: ParsedFile): boolean {
-  return /\bcreateMcp(?:Express|Hono|Fastify)App\b|\b(?:localhost)?(?:Host|Origin)(?:Header)?Validation\b|['"`]origin['"`]\s*\]?\s*\)?|\bheaders\.origin\b|\bcors\s*\(/i.test(
-    file.text,
+  return (
+    /\bcreateMcp(?:Express|Hono|Fastify)App\b|\b(?:localhost)?(?:Host|Origin)(?:Header)?Validation\b|['"`]origin['"`]\s*\]?\s*\)?|\bheaders\.origin\b/i.test(
+      file.text,
+    ) || letsPagesIn(file)
   );
 }
 

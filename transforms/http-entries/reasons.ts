@@ -208,11 +208,11 @@ export function siteOf({ file, site }: HttpPlan): Site {
 }
 
 /** The finding of a plan that cannot be carried out. */
-function obstacleFinding({ component, connections }: HttpPlan, result: HttpObstacle | Obstacle): Finding {
+/** Without a component: an entry that stays over HTTP holds back nothing else of its server. */
+function obstacleFinding({ connections }: HttpPlan, result: HttpObstacle | Obstacle): Finding {
   const reason = isHttpObstacle(result) ? result.httpObstacle : result.obstacle;
   const evidence = [...connections[0].server.steps, { ...result.at, shows: 'stands in the way' }];
-  // A blocker holds back the HTTP entry alone: on stdio the same server may come over.
-  return { reason, words: result.words, evidence, ...(reason !== 'blocked' && { component }) };
+  return { reason, words: result.words, evidence };
 }
 
 export function switchFinding(
