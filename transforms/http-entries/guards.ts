@@ -36,14 +36,12 @@ function nodeGuards(
   origins: readonly string[] | undefined,
   isLocal: boolean,
 ): Guards {
-  const listed = (names: readonly string[]): string =>
-    `[${names.map((name) => quotedText(name, file.style.quote)).join(', ')}]`;
   const hostMaker = hosts ? 'hostHeaderValidation' : isLocal ? 'localhostHostValidation' : undefined;
   const originMaker = origins ? 'originValidation' : hosts || isLocal ? 'localhostOriginValidation' : undefined;
   if (!hostMaker && !originMaker) return ownPagesOnly();
   const made = (local: Readonly<Record<string, string>>): string[] => [
-    ...(hostMaker ? [`const isAllowedHost = ${local[hostMaker]}(${hosts ? listed(hosts) : ''})`] : []),
-    ...(originMaker ? [`const isAllowedOrigin = ${local[originMaker]}(${origins ? listed(origins) : ''})`] : []),
+    ...(hostMaker ? [`const isAllowedHost = ${local[hostMaker]}(${hosts ? listed(file, hosts) : ''})`] : []),
+    ...(originMaker ? [`const isAllowedOrigin = ${local[originMaker]}(${origins ? listed(file, origins) : ''})`] : []),
   ];
   return {
     needs: [hostMaker, originMaker].filter((name) => name !== undefined),
@@ -78,8 +76,6 @@ function fetchGuards(
   origins: readonly string[] | undefined,
   isLocal: boolean,
 ): Guards {
-  const listed = (names: readonly string[]): string =>
-    `[${names.map((name) => quotedText(name, file.style.quote)).join(', ')}]`;
   const isKnown = hosts !== undefined || isLocal;
   return {
     needs: [
@@ -91,13 +87,13 @@ function fetchGuards(
     declarations: () => [],
     lines: (local, [request], exit) => {
       const host = isKnown
-        ? `${local.hostHeaderValidationResponse}(${request}, ${hosts ? listed(hosts) : `${local.localhostAllowedHostnames}()`}) ?? `
+        ? `${local.hostHeaderValidationResponse}(${request}, ${hosts ? listed(file, hosts) : `${local.localhostAllowedHostnames}()`}) ?? `
         : '';
       const own = isKnown
         ? `${local.localhostAllowedOrigins}()`
         : `[new URL(${inParens(request)}.url).hostname, ...${local.localhostAllowedOrigins}()]`;
       return [
-        `const rejected = ${host}${local.originValidationResponse}(${request}, ${origins ? listed(origins) : own})${semicolonOf(exit)}`,
+        `const rejected = ${host}${local.originValidationResponse}(${request}, ${origins ? listed(file, origins) : own})${semicolonOf(exit)}`,
         `if (rejected) return rejected${semicolonOf(exit)}`,
       ];
     },
@@ -110,6 +106,10 @@ function fetchGuards(
 /** `(c.req as never).headers`. */
 function inParens(text: string): string {
   return /^[\w$.!?]+$/.test(text) ? text : `(${text})`;
+}
+
+function listed({ style }: ParsedFile, names: readonly string[]): string {
+  return `[${names.map((name) => quotedText(name, style.quote)).join(', ')}]`;
 }
 
 function semicolonOf(exit: string): string {

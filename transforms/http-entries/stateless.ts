@@ -6,7 +6,7 @@ import { indentAt } from '../../ast/source.js';
 import type { Edit, ParsedFile } from '../contract.js';
 import type { FactorySource } from '../entry-points/factory-source.js';
 import type { Obstacle } from '../entry-points/obstacles.js';
-import { isWithin } from '../entry-points/places.js';
+import { functionAround, isWithin } from '../entry-points/places.js';
 import { isWebRequest } from '../sdk-v2-gaps/transport-runtime.js';
 import { type Guards, guardsFor } from './guards.js';
 import { argumentTexts, type Mounted, mountOf } from './mount.js';
@@ -62,7 +62,7 @@ export function statelessSwitch(
   // A handler made in one function cannot be called in another.
   const stranger =
     mounted.handler === undefined && regions.find(({ list }) => !isWithin(list.node, source.validIn.node));
-  if (stranger) return httpObstacleAt(file, stranger.serving.node, 'factory-reads');
+  if (stranger) return httpObstacleAt(file, localReadOf(source) ?? stranger.serving.node, 'factory-reads');
   const { knownIn } = mounted;
   const endings = new Set(removals.endings.filter(({ node }) => knownIn !== undefined && isWithin(node, knownIn)));
   const made = source.gone.filter((node) => !taken.some((one) => isWithin(node, one))).map((node) => file.pathOf(node));
@@ -91,6 +91,12 @@ export function statelessSwitch(
     ],
     place: mounted.place ?? regions[0].fn.node,
   };
+}
+
+/** A name that keeps the factory in the function where it is known. */
+function localReadOf({ reads, validIn }: FactorySource): Node | undefined {
+  const fn = functionAround(validIn)?.node;
+  return fn && reads.find(({ identifier }) => isWithin(identifier, fn))?.identifier;
 }
 
 /** ` finally { await server.close(); }` of which nothing is left. */
